@@ -1,0 +1,5 @@
+"""FIDE tie-breaks, exact and explained."""
+
+from .standings import standings
+
+__all__ = ["standings"]

@@ -1,0 +1,262 @@
+"""The catalogue of tie-breaks and the grammar in which lists of them are written.
+
+Every tie-break is entered once, beside the function that computes it (``xltiebreak.tiebreaks``), by
+the decorators :func:`tie_break` and :func:`tied_group_rule`. Hosts, menus, help texts and documents
+are derived from :data:`CATALOGUE`, which stands in the order of the articles.
+"""
+
+from __future__ import annotations
+
+import difflib
+import re
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any, Literal
+
+from .model import ScoreName
+
+if TYPE_CHECKING:
+    from .event import Event
+    from .explain import Explanation
+
+#: What a value counts: points and products of points are in units (``Tournament.unit``).
+Measure = Literal["points", "products", "halves", "number", "place"]
+#: An exact value: in its measure's steps, or one step per tie (TBR, BBE), or undefined.
+Value = int | Fraction | tuple[int, ...] | None
+Column = list[Value]
+#: Splits a tied group (participants' numbers) into smaller groups, best first.
+Split = Callable[["Event", "Criterion", list[int]], list[list[int]]]
+
+CUTS = {"": (0, 0), "C1": (1, 0), "C2": (2, 0), "M1": (1, 1), "M2": (2, 2)}
+
+
+@dataclass(slots=True)
+class TieBreak:
+    """An entry of the catalogue."""
+
+    code: str
+    name: str
+    #: Article in 2023 and 2026, and in 2022 ("" where that edition has none).
+    article: str
+    article_2022: str
+    editions: tuple[str, ...]
+    #: Letters it may be modified with: C cut, M median, F fore, P forfeits as played, L limit,
+    #: K divisor, R reverse.
+    modifiers: str
+    #: Team scores that may be named with ``:MP`` and ``:GP``.
+    scores: tuple[ScoreName, ...]
+    kind: Literal["both", "individual", "team"]
+    measure: Measure
+    lower_first: bool = False
+    swiss_only: bool = False
+    needs_ratings: bool = False
+    two_decimals: bool = False
+    first_place_only: bool = False
+    #: Says why a tied group must not be split by this criterion, if so.
+    refuses: Callable[[Event, list[int]], str | None] | None = None
+    compute: Callable[[Event, Criterion], Column] | None = None
+    split: Split | None = None
+    explain: Callable[..., Explanation] | None = None
+
+    def criteria(self) -> list[str]:
+        """The usual spellings: plain, and with each cut that is allowed."""
+        cuts = [cut for cut in CUTS if cut and cut[0] in self.modifiers]
+        return [self.code, *(f"{self.code}-{cut}" for cut in cuts)]
+
+
+CATALOGUE: dict[str, TieBreak] = {}
+
+ALL_EDITIONS = ("2022", "2023", "2026")
+
+
+def _enter(code: str, name: str, article: str, article_2022: str, options: dict[str, Any]) -> TieBreak:
+    entry = TieBreak(
+        code=code,
+        name=name,
+        article=article,
+        article_2022=article_2022,
+        editions=options.pop("editions", ALL_EDITIONS),
+        modifiers=options.pop("modifiers", ""),
+        scores=options.pop("scores", ()),
+        kind=options.pop("kind", "both"),
+        measure=options.pop("measure", "points"),
+        **options,
+    )
+    CATALOGUE[code] = entry
+    return entry
+
+
+def tie_break(code: str, name: str, article: str, article_2022: str = "", **options: Any):  # type: ignore[no-untyped-def]
+    """Enter a tie-break whose function gives every participant a value."""
+
+    def decorate(function: Callable[[Event, Criterion], Column]) -> Callable[[Event, Criterion], Column]:
+        _enter(code, name, article, article_2022, options).compute = function
+        return function
+
+    return decorate
+
+
+def tied_group_rule(code: str, name: str, article: str, article_2022: str = "", **options: Any):  # type: ignore[no-untyped-def]
+    """Enter a tie-break that only exists inside a tied group (type A): its value is a place there."""
+
+    def decorate(function: Split) -> Split:
+        entry = _enter(code, name, article, article_2022, {**options, "measure": "place"})
+        entry.split, entry.lower_first = function, True
+        return function
+
+    return decorate
+
+
+def explains(*codes: str):  # type: ignore[no-untyped-def]
+    """Enter the function that explains the values of these tie-breaks."""
+
+    def decorate(function: Callable[..., Explanation]) -> Callable[..., Explanation]:
+        for code in codes:
+            CATALOGUE[code].explain = function
+        return function
+
+    return decorate
+
+
+@dataclass(frozen=True, slots=True)
+class Criterion:
+    """A tie-break with its modifiers, as it stands in a list.
+
+    >>> str(parse_criterion("bh:gp/c1"))
+    'BH-C1:GP'
+    """
+
+    code: str
+    cut: str = ""
+    forfeits_played: bool = False
+    fore: bool = False
+    limit: int = 0
+    divisor: Fraction | None = None
+    reverse: bool = False
+    score: ScoreName | None = None
+    tie_break: TieBreak = field(init=False, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "tie_break", CATALOGUE[self.code])
+
+    @property
+    def cuts(self) -> tuple[int, int]:
+        """How many least and how many most significant values are cut."""
+        return CUTS[self.cut]
+
+    @property
+    def lower_first(self) -> bool:
+        return self.tie_break.lower_first != self.reverse
+
+    def __str__(self) -> str:
+        text = self.code + (f"-{self.cut}" if self.cut else "")
+        text += "/F" if self.fore else ""
+        text += f"/K{_plain(self.divisor)}" if self.divisor is not None else ""
+        text += f"/L{self.limit:+d}" if self.limit else ""
+        text += "/P" if self.forfeits_played else ""
+        text += "/R" if self.reverse else ""
+        return text + (f":{self.score}" if self.score else "")
+
+
+def _plain(number: Fraction) -> str:
+    return str(number) if number.denominator == 1 else f"{float(number):g}"
+
+
+class CriterionError(ValueError):
+    """A list of criteria that cannot be read; the message says what would be right."""
+
+
+#: Older spellings, read but never written.
+ALIASES = {
+    "MPVGP": "MPvGP",
+    "ESB:MM": "EMMSB",
+    "ESB:MG": "EMGSB",
+    "ESB:GM": "EGMSB",
+    "ESB:GG": "EGGSB",
+}
+
+_CRITERION = re.compile(r"([A-Z]+\d?)((?:[-/:!#](?:L[+-]?\d+|K\d+(?:\.\d+)?|[A-Z]+\d*))*)")
+_MODIFIER = re.compile(r"[-/:!#](L[+-]?\d+|K\d+(?:\.\d+)?|[A-Z]+\d*)")
+
+
+def parse_criterion(text: str) -> Criterion:
+    """Read one criterion in any of its spellings: ``BH-C1``, ``BH/C1``, ``bh:gp/c1``."""
+    written = text.strip()
+    spelled = re.sub(r"\s+", "", written).upper()
+    for old, new in ALIASES.items():
+        if spelled == old or (spelled.startswith(old) and spelled[len(old)] in "-/:!#"):
+            spelled = new + spelled[len(old) :]
+            break
+    match = _CRITERION.fullmatch(spelled.replace("MPvGP", "MPVGP"))
+    code = ALIASES.get(match[1], match[1]) if match else ""
+    if match is None or code not in CATALOGUE:
+        raise CriterionError(f"{written!r} is not a criterion{_nearest(spelled)}")
+    entry = CATALOGUE[code]
+    values: dict[str, Any] = {}
+    for modifier in _MODIFIER.findall(match[2]):
+        name, value = _modifier(entry, modifier, written)
+        if name in values:
+            raise CriterionError(f"{written!r} says {modifier!r} and something else of the same kind")
+        values[name] = value
+    return Criterion(code, **values)
+
+
+def _modifier(entry: TieBreak, modifier: str, written: str) -> tuple[str, Any]:
+    letter = modifier[0]
+    if modifier in ("MP", "GP"):
+        if modifier in entry.scores:
+            return "score", modifier
+    elif letter in "CM" and letter in entry.modifiers and modifier in CUTS:
+        return "cut", modifier
+    elif letter in entry.modifiers:
+        if modifier in ("P", "F", "R"):
+            return {"P": "forfeits_played", "F": "fore", "R": "reverse"}[letter], True
+        if letter == "L" and len(modifier) > 1 and modifier[1] in "+-":
+            return "limit", int(modifier[1:])
+        if letter == "K" and len(modifier) > 1:
+            return "divisor", Fraction(modifier[1:])
+    raise CriterionError(f"{written!r}: {entry.code} cannot be modified by {modifier!r}; {_allowed(entry)}")
+
+
+def _allowed(entry: TieBreak) -> str:
+    spelled = {
+        "C": "-C1, -C2",
+        "M": "-M1, -M2",
+        "F": "/F",
+        "P": "/P",
+        "L": "/L+1, /L-1 …",
+        "K": "/K4 …",
+        "R": "/R",
+    }
+    allowed = [spelled[m] for m in entry.modifiers] + [f":{s}" for s in entry.scores]
+    return f"it takes {', '.join(allowed)}" if allowed else "it takes no modifier"
+
+
+def _nearest(spelled: str) -> str:
+    known = {c.upper(): c for entry in CATALOGUE.values() for c in entry.criteria()}
+    squeezed = {re.sub(r"\W", "", c): c for c in known}
+    exact = squeezed.get(re.sub(r"\W", "", spelled))
+    near = [known[exact]] if exact else [known[n] for n in difflib.get_close_matches(spelled, known, 3, 0.4)]
+    return f"; the nearest are {', '.join(near)}" if near else "; 'xltiebreak criteria' lists them all"
+
+
+def parse_criteria(texts: str | Iterable[str]) -> tuple[Criterion, ...]:
+    """Read an ordered list, separated by commas, semicolons or blanks.
+
+    >>> [str(c) for c in parse_criteria("PTS, bh/c1; ks/l+1")]
+    ['PTS', 'BH-C1', 'KS/L+1']
+    """
+    parts: Sequence[str] = re.split(r"[,;\s]+", texts) if isinstance(texts, str) else list(texts)
+    wanted = [part for part in parts if part.strip()]
+    if not wanted:
+        raise CriterionError("the list of criteria is empty; write for example PTS,BH-C1,BH,SB,DE")
+    criteria, wrong = [], []
+    for part in wanted:
+        try:
+            criteria.append(parse_criterion(part))
+        except CriterionError as error:
+            wrong.append(str(error))
+    if wrong:
+        raise CriterionError("\n".join(wrong))
+    return tuple(criteria)

@@ -1,0 +1,183 @@
+"""A tournament as the law sees it: up to one round, under one edition, column by column.
+
+What several tie-breaks share is computed once here and kept for as long as the event is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TypeVar
+
+from .editions import Edition
+from .model import FORFEITS, PENDING, PLAYED, Round, ScoreName, Tournament
+
+T = TypeVar("T")
+_ABSENT = Round(0, "-", "Z", 0)
+
+
+@dataclass(slots=True)
+class Scores:
+    """One kind of score (points, match points or game points), in units."""
+
+    win: int
+    draw: int
+    loss: int
+    #: For every participant the points awarded round by round, and the sum with any adjustment.
+    points: list[Sequence[int]]
+    totals: list[int]
+
+
+class Results:
+    """Who met whom with what result; either as it happened or as Fore Buchholz imagines it."""
+
+    def __init__(
+        self,
+        edition: Edition,
+        predetermined: bool,
+        numbers: list[int],
+        opponents: list[tuple[int, ...]],
+        codes: list[str],
+        scores: dict[ScoreName, Scores],
+    ) -> None:
+        self.edition = edition
+        #: Art. 15.2: pairings fixed in advance (round robin), so forfeits are regular games.
+        self.predetermined = predetermined
+        self.rounds = len(codes[0]) if codes else 0
+        self.numbers = numbers
+        self.opponents = opponents
+        self.codes = codes
+        self.scores = scores
+        self._kept: dict[Hashable, object] = {}
+
+    def once(self, key: Hashable, compute: Callable[[], T]) -> T:
+        """A value that several tie-breaks need, computed at the first request."""
+        if key not in self._kept:
+            self._kept[key] = compute()
+        return self._kept[key]  # type: ignore[return-value]
+
+    @property
+    def regular(self) -> str:
+        """The codes of rounds that count as games for tie-breaks based on opponents' results."""
+        return PLAYED + FORFEITS if self.predetermined else PLAYED
+
+    def totals(self, score: ScoreName) -> dict[int, int]:
+        """Everybody's plain score by number."""
+        return self.once(("totals", score), lambda: dict(zip(self.numbers, self.scores[score].totals)))
+
+    def with_drawn_last_round(self) -> Results:
+        """Art. 8.3: every paired game of the last round, forfeits included, is a played draw."""
+        paired = [bool(o) and o[-1] > 0 for o in self.opponents]
+        codes = [c[:-1] + "=" if drawn else c for c, drawn in zip(self.codes, paired)]
+        fore = {}
+        for name, s in self.scores.items():
+            points = [(*p[:-1], s.draw) if drawn else p for p, drawn in zip(s.points, paired)]
+            totals = [t + s.draw - p[-1] if drawn else t for t, p, drawn in zip(s.totals, s.points, paired)]
+            fore[name] = Scores(s.win, s.draw, s.loss, points, totals)
+        return Results(self.edition, self.predetermined, self.numbers, self.opponents, codes, fore)
+
+
+class Event:
+    """Everything a tie-break needs to know."""
+
+    def __init__(
+        self,
+        tournament: Tournament,
+        edition: Edition,
+        primary: ScoreName | None = None,
+        unrated: int | None = None,
+        playoff: Mapping[int, int] | None = None,
+        seed: int = 0,
+    ) -> None:
+        self.tournament = tournament
+        self.edition = edition
+        #: Places that the arbiter entered, and the seed that lots are drawn from.
+        self.playoff = playoff or {}
+        self.seed = seed
+        self.primary: ScoreName = (primary or tournament.primary or "MP") if tournament.team else "PTS"
+        self.unrated = unrated
+        self.rounds = tournament.rounds
+        self.results = self._results(self.rounds)
+
+    def _results(self, rounds: int) -> Results:
+        """Rounds 1 to ``rounds``, turned from one record a round into one column a property."""
+        t = self.tournament
+        opponents: list[tuple[int, ...]] = []
+        codes: list[str] = []
+        points: list[Sequence[int]] = []
+        game_points: list[Sequence[int]] = []
+        for p in t.participants:
+            mine = p.rounds[:rounds]
+            if len(mine) < rounds:
+                mine += (_ABSENT,) * (rounds - len(mine))
+            columns = tuple(zip(*mine)) or ((), (), (), (), (), ())
+            opponents.append(columns[0])
+            codes.append("".join(columns[2]))
+            points.append(columns[3])
+            game_points.append(columns[4])
+        game = [int(x * t.unit) for x in (t.scoring.win, t.scoring.draw, t.scoring.loss)]
+        scores: dict[ScoreName, Scores] = {}
+        if t.team:
+            match = [int(x * t.unit) for x in (t.match_scoring.win, t.match_scoring.draw, t.match_scoring.loss)]
+            scores["MP"] = Scores(*match, points, [sum(p) for p in points])
+            scores["GP"] = Scores(*(x * t.boards for x in game), game_points, [sum(p) for p in game_points])
+        else:
+            scores["PTS"] = Scores(*game, points, [sum(p) for p in points])
+        for i, p in enumerate(t.participants):
+            for extra in p.adjustments:
+                if extra.round <= rounds:
+                    scores["MP" if t.team else "PTS"].totals[i] += extra.points
+                    if t.team:
+                        scores["GP"].totals[i] += extra.game_points
+        numbers = [p.no for p in t.participants]
+        return Results(self.edition, t.system == "round-robin", numbers, opponents, codes, scores)
+
+    @property
+    def match_score(self) -> ScoreName:
+        """The score that a won round is judged by: match points, or an individual's points."""
+        return "MP" if self.tournament.team else "PTS"
+
+    @property
+    def secondary(self) -> ScoreName:
+        return "GP" if self.primary == "MP" else "MP"
+
+    @property
+    def numbers(self) -> list[int]:
+        return self.results.numbers
+
+    @property
+    def predetermined(self) -> bool:
+        return self.results.predetermined
+
+    @cached_property
+    def index(self) -> dict[int, int]:
+        """Where a participant stands in the columns."""
+        return {no: i for i, no in enumerate(self.numbers)}
+
+    @cached_property
+    def colours(self) -> list[str]:
+        return [
+            "".join([r.colour for r in p.rounds[: self.rounds]]).ljust(self.rounds, "-")
+            for p in self.tournament.participants
+        ]
+
+    @cached_property
+    def fore(self) -> Results:
+        """Art. 8.3: the results as if the games of the last (2022: the upcoming) round were drawn."""
+        return self._results(self._fore_round()).with_drawn_last_round() if self.rounds else self.results
+
+    def _fore_round(self) -> int:
+        """The round that Fore Buchholz looks at: a next one that is paired, if it is the last."""
+        following = self.rounds + 1
+        paired = any(
+            len(p.rounds) >= following and p.rounds[following - 1].code == PENDING
+            for p in self.tournament.participants
+        )
+        last = self.edition.fore_is_upcoming or following == self.tournament.scheduled_rounds
+        return following if paired and last else self.rounds
+
+    @cached_property
+    def ratings(self) -> dict[int, int | None]:
+        """Everybody's rating; unrated participants with the rating that the event states for them."""
+        return {p.no: p.rating or self.unrated for p in self.tournament.participants}

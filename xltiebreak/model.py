@@ -1,0 +1,181 @@
+"""The event as data: participants, their rounds, the scoring. Immutable, and free of any rule.
+
+Points are whole numbers of *units*, so that sums and comparisons are exact: ``tournament.unit`` of
+them make one point (2 where half points are the smallest step).
+"""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+from types import MappingProxyType
+from typing import Literal, NamedTuple
+
+System = Literal["swiss", "round-robin"]
+#: The points of an individual event, a team event's match points and game points.
+ScoreName = Literal["PTS", "MP", "GP"]
+
+#: What one round of one participant can be, one letter each, as in the TRF.
+#: ``1 = 0`` played; ``W D L`` played, but shorter than a move (unrated); ``+ -`` forfeits;
+#: ``U`` pairing-allocated bye; ``F H Z`` full-, half- and zero-point bye (``Z`` also absence and a
+#: round robin's rest round); a blank is a pairing without a result yet.
+PLAYED = "1=0WDL"
+FORFEITS = "+-"
+BYES = "UFHZ"
+PENDING = " "
+
+
+class Board(NamedTuple):
+    """One game of a team match, seen from one side."""
+
+    player: int
+    opponent: int
+    colour: str
+    code: str
+    points: int
+
+
+class Round(NamedTuple):
+    """One round of one participant. ``points`` are a team's match points in a team event."""
+
+    opponent: int
+    colour: str
+    code: str
+    points: int
+    game_points: int = 0
+    boards: tuple[Board, ...] = ()
+
+
+class Adjustment(NamedTuple):
+    """Bonus (or, negative, penalty) points that no game gave; round 0 means from the start."""
+
+    round: int
+    points: int
+    game_points: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Participant:
+    """A player, or a team in a team event, with everything that happened to them."""
+
+    no: int
+    name: str
+    rating: int | None = None
+    rounds: tuple[Round, ...] = ()
+    adjustments: tuple[Adjustment, ...] = ()
+    title: str = ""
+    sex: str = ""
+    federation: str = ""
+    fide_id: str = ""
+    born: str = ""
+    #: What the file itself claims, for checking; never used in a computation.
+    claimed_points: Fraction | None = None
+    claimed_game_points: Fraction | None = None
+    claimed_rank: int | None = None
+    #: Team events: the players' numbers in board order.
+    members: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True)
+class Scoring:
+    """What each kind of result is worth, in points. Unstated values follow from the stated ones."""
+
+    win: Fraction = Fraction(1)
+    draw: Fraction = Fraction(1, 2)
+    loss: Fraction = Fraction(0)
+    others: Mapping[str, Fraction] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "others", MappingProxyType(dict(self.others)))
+
+    def of(self, code: str) -> Fraction:
+        """Points for a result code.
+
+        >>> Scoring(Fraction(3), Fraction(1)).of("U")
+        Fraction(3, 1)
+        """
+        stated = self.others.get(code)
+        if stated is not None:
+            return stated
+        if code in "1W+UF":
+            return self.win
+        if code in "=DH":
+            return self.draw
+        if code in "0L":
+            return self.loss
+        return Fraction(0)
+
+    def values(self) -> tuple[Fraction, ...]:
+        return (self.win, self.draw, self.loss, *self.others.values())
+
+
+MATCH_SCORING = Scoring(Fraction(2), Fraction(1))
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """Something a person should know, with its place and what would be right."""
+
+    level: Literal["error", "warning", "note"]
+    message: str
+    where: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.where}: {self.message}" if self.where else self.message
+
+
+@dataclass(frozen=True)
+class Tournament:
+    """A whole event."""
+
+    participants: tuple[Participant, ...]
+    name: str = ""
+    city: str = ""
+    federation: str = ""
+    start: dt.date | None = None
+    end: dt.date | None = None
+    arbiter: str = ""
+    system: System = "swiss"
+    team: bool = False
+    #: Rounds that the event is to have, as far as it says.
+    scheduled_rounds: int = 0
+    unit: int = 2
+    scoring: Scoring = field(default_factory=Scoring)
+    match_scoring: Scoring = MATCH_SCORING
+    boards: int = 0
+    #: The score that decides a team event, where the file says so.
+    primary: ScoreName | None = None
+    #: The event's own list of criteria, as written.
+    tie_breaks: tuple[str, ...] = ()
+    #: Team events: the individual players.
+    players: tuple[Participant, ...] = ()
+    problems: tuple[Problem, ...] = ()
+
+    @property
+    def rounds(self) -> int:
+        """The last round that was held, that is, in which some game has a result.
+
+        A round that is merely paired does not count yet, nor does a bye given for it in advance.
+        """
+        longest = max((len(p.rounds) for p in self.participants), default=0)
+        for number in range(longest, 0, -1):
+            for p in self.participants:
+                if len(p.rounds) >= number and p.rounds[number - 1].code in PLAYED + FORFEITS:
+                    return number
+        return 0
+
+    def after_round(self, last: int) -> Tournament:
+        """The same event as it stood after round ``last``."""
+        return replace(
+            self,
+            participants=tuple(
+                replace(
+                    p,
+                    rounds=p.rounds[:last],
+                    adjustments=tuple(a for a in p.adjustments if a.round <= last),
+                )
+                for p in self.participants
+            ),
+        )

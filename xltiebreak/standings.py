@@ -1,0 +1,381 @@
+"""Articles 2 to 4: the order of the participants by a list of criteria."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+from functools import cached_property
+from itertools import groupby
+from typing import TYPE_CHECKING, Any
+
+from . import tiebreaks
+from .criteria import Criterion, CriterionError, Value, parse_criteria
+from .editions import EDITIONS, Edition, edition_for
+from .event import Event
+from .model import PENDING, Participant, Problem, ScoreName, System, Tournament
+
+if TYPE_CHECKING:
+    import pandas
+
+    from .explain import Explanation
+
+#: Ready lists. ``swiss-1992`` is rule F10 of the Swiss system of 1992.
+PRESETS = {
+    "swiss": "PTS,BH-C1,BH,SB,DE",
+    "round-robin": "PTS,DE,WIN,SB,KS",
+    "team-swiss": "PTS,MPvGP,EDE,EMGSB-C1,BH-C1:MP",
+    "team-round-robin": "PTS,MPvGP,EDE,EMGSB",
+    "swiss-1992": "PTS,DE1,ARO,LOTS",
+}
+
+
+def preset_of(tournament: Tournament) -> str:
+    """The name of the ready list for an event of this kind."""
+    return f"team-{tournament.system}" if tournament.team else tournament.system
+
+
+@dataclass
+class RankedColumn:
+    """A criterion with everybody's exact value, in the order of the event's participants."""
+
+    criterion: Criterion
+    values: list[Value]
+    #: So many steps of the value make one.
+    scale: int
+    two_decimals: bool
+    #: Criteria of type A: the group in which a participant was tied, by number.
+    tied: dict[int, list[int]] = field(default_factory=dict)
+
+    def exact(self, i: int) -> Fraction | None:
+        """The value as a fraction; of board results the first."""
+        value = self.values[i]
+        if value is None:
+            return None
+        return Fraction(value[0] if isinstance(value, tuple) else value, self.scale)
+
+    def shown(self, i: int) -> float | None:
+        """The value as people see it: AOB and SSSC with two decimals, half up (exact in 2022)."""
+        value = self.exact(i)
+        if value is None:
+            return None
+        if self.two_decimals:
+            return float(Fraction((200 * value + 1) // 2, 100))
+        return float(value)
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One line of the standings."""
+
+    rank: int
+    participant: Participant
+    values: tuple[float | None, ...]
+
+    @property
+    def no(self) -> int:
+        return self.participant.no
+
+    @property
+    def name(self) -> str:
+        return self.participant.name
+
+
+@dataclass
+class Standings:
+    """The ranked participants with the values of every criterion."""
+
+    event: Event
+    columns: list[RankedColumn]
+    #: (rank, place of the participant in the event), best first.
+    order: list[tuple[int, int]]
+    problems: list[Problem]
+
+    @property
+    def tournament(self) -> Tournament:
+        return self.event.tournament
+
+    @property
+    def edition(self) -> Edition:
+        return self.event.edition
+
+    @property
+    def criteria(self) -> list[str]:
+        return [str(column.criterion) for column in self.columns]
+
+    @cached_property
+    def rows(self) -> list[Row]:
+        participants = self.tournament.participants
+        return [
+            Row(rank, participants[i], tuple(column.shown(i) for column in self.columns))
+            for rank, i in self.order
+        ]
+
+    def __str__(self) -> str:
+        from .output import as_table
+
+        return as_table(self)
+
+    def to_frame(self) -> pandas.DataFrame:
+        """The standings as a pandas DataFrame, one row a participant."""
+        import pandas
+
+        head = ["Rank", "No", "Name"]
+        data = [(row.rank, row.no, row.name, *row.values) for row in self.rows]
+        return pandas.DataFrame(data, columns=[*head, *self.criteria])
+
+    def explain(self, no: int, criterion: str) -> Explanation:
+        """How a participant's value of a criterion came about."""
+        from .explain import explain
+
+        return explain(self, no, criterion)
+
+
+class UsageError(ValueError):
+    """A request that does not fit the event; the message says what would."""
+
+
+def standings(
+    tournament: Tournament,
+    criteria: str | Iterable[str] | None = None,
+    *,
+    edition: str | None = None,
+    system: System | None = None,
+    after_round: int | None = None,
+    unrated: int | None = None,
+    preset: str | None = None,
+    playoff: Mapping[int, int] | None = None,
+    seed: int | None = None,
+    exclude: Iterable[int] = (),
+) -> Standings:
+    """Rank an event by an ordered list of criteria.
+
+    Without ``criteria`` the event's own list is used, or the preset of its kind. ``edition`` is by
+    default the one in force when the event started. ``exclude`` leaves expelled participants out of
+    the list; the games against them still count.
+    """
+    if system is not None:
+        tournament = replace(tournament, system=system)
+    if after_round is not None:
+        if not 1 <= after_round <= max(tournament.rounds, 1):
+            raise UsageError(
+                f"there is no round {after_round} to stop after; the event has results of "
+                f"{tournament.rounds} rounds"
+            )
+        tournament = tournament.after_round(after_round)
+    wanted, problems = chosen_criteria(tournament, criteria, preset, playoff)
+    event = Event(
+        tournament,
+        chosen_edition(tournament, edition),
+        primary=primary_score(wanted),
+        unrated=unrated,
+        playoff=playoff,
+        seed=seed if seed is not None else seed_of(tournament),
+    )
+    excluded = set(exclude)
+    unknown = sorted((excluded | set(playoff or {})) - event.index.keys())
+    if unknown:
+        raise UsageError(f"no participant has the number {', '.join(map(str, unknown))}")
+    ranked = Ranking(event, excluded)
+    for criterion in wanted:
+        ranked.apply(criterion)
+    return Standings(
+        event,
+        ranked.columns,
+        ranked.order(),
+        [*tournament.problems, *problems, *unfinished_games(event), *ranked.problems],
+    )
+
+
+def chosen_edition(tournament: Tournament, name: str | None) -> Edition:
+    if name is None:
+        return edition_for(tournament.start)
+    if name not in EDITIONS:
+        raise UsageError(f"there is no edition {name!r}; the editions are {', '.join(EDITIONS)}")
+    return EDITIONS[name]
+
+
+def chosen_criteria(
+    tournament: Tournament,
+    criteria: str | Iterable[str] | None,
+    preset: str | None,
+    playoff: Mapping[int, int] | None,
+) -> tuple[list[Criterion], list[Problem]]:
+    """The list asked for, else the event's own, else the preset of its kind."""
+    if preset is not None and preset not in PRESETS:
+        raise UsageError(f"there is no preset {preset!r}; the presets are {', '.join(PRESETS)}")
+    problems: list[Problem] = []
+    wanted: list[Criterion] = []
+    if criteria is not None:
+        wanted = list(parse_criteria(criteria))
+    elif preset is not None:
+        wanted = list(parse_criteria(PRESETS[preset]))
+    elif tournament.tie_breaks:
+        for text in tournament.tie_breaks:
+            try:
+                wanted += parse_criteria([text])
+            except CriterionError as error:
+                problems.append(Problem("error", f"{error}; it was left out", "the event's list"))
+    if not wanted:
+        wanted = list(parse_criteria(PRESETS[preset_of(tournament)]))
+        problems.append(
+            Problem("note", f"the event names no criteria; the preset {preset_of(tournament)} was used")
+        )
+    if playoff and all(c.code != "PLAYOFF" for c in wanted):  # after the computed ones, before lots
+        at = next((i for i, c in enumerate(wanted) if c.code == "LOTS"), len(wanted))
+        wanted[at:at] = parse_criteria("PLAYOFF")
+    return wanted, problems
+
+
+def primary_score(wanted: Sequence[Criterion]) -> ScoreName | None:
+    """The score that a team event's list starts with, if it says so."""
+    named: dict[str, ScoreName] = {"MPTS": "MP", "GPTS": "GP"}
+    return next((named[c.code] for c in wanted if c.code in named), None)
+
+
+def seed_of(tournament: Tournament) -> int:
+    """A seed that anybody can find again from the event's own data."""
+    text = f"{tournament.name}|{tournament.start}|{len(tournament.participants)}"
+    return int.from_bytes(hashlib.sha256(text.encode()).digest()[:4], "big")
+
+
+def unfinished_games(event: Event) -> list[Problem]:
+    """Pairings without a result are left out on both sides; say which."""
+    found: dict[int, list[str]] = {}
+    for p, codes in zip(event.tournament.participants, event.results.codes):
+        for r, code in enumerate(codes):
+            opponent = p.rounds[r].opponent if r < len(p.rounds) else 0
+            if code == PENDING and (p.no < opponent or opponent not in event.index):
+                found.setdefault(r + 1, []).append(f"{p.no}–{opponent}")
+    return [
+        Problem("warning", f"no result yet for {', '.join(pairs)}; left out on both sides", f"round {r}")
+        for r, pairs in sorted(found.items())
+    ]
+
+
+class Ranking:
+    """Art. 4.2: criterion after criterion, each applied to those whom the earlier ones left tied."""
+
+    def __init__(self, event: Event, excluded: set[int]) -> None:
+        self.event = event
+        self.columns: list[RankedColumn] = []
+        self.problems: list[Problem] = []
+        self.groups = [[i for i, no in enumerate(event.numbers) if no not in excluded]]
+
+    def apply(self, criterion: Criterion) -> None:
+        """Compute the criterion and split the tied groups by it."""
+        entry = criterion.tie_break
+        scale = {
+            "points": self.event.tournament.unit,
+            "products": self.event.tournament.unit**2,
+            "halves": 2,
+        }.get(entry.measure, 1)
+        rounded = entry.two_decimals and self.event.edition.rounded
+        column = RankedColumn(criterion, [None] * len(self.event.numbers), scale, rounded)
+        self.columns.append(column)
+        self.problems += remarks(self.event, criterion)
+        refusal = why_undefined(self.event, criterion)
+        if refusal:
+            self.problems.append(Problem("error", refusal, str(criterion)))
+        elif entry.compute is not None:
+            column.values = entry.compute(self.event, criterion)
+            self._by_value(column)
+        else:
+            self._inside_tied_groups(column)
+
+    def _by_value(self, column: RankedColumn) -> None:
+        """Better values first; participants without a value come last."""
+        values, refuses = column.values, column.criterion.tie_break.refuses
+        groups: list[list[int]] = []
+        for group in self.groups:
+            if len({values[i] for i in group}) == 1:
+                groups.append(group)
+                continue
+            if refuses and (reason := refuses(self.event, [self.event.numbers[i] for i in group])):
+                tied = ", ".join(str(self.event.numbers[i]) for i in group)
+                self.problems.append(Problem("warning", f"{tied} stay tied: {reason}", str(column.criterion)))
+                groups.append(group)
+                continue
+            known = [i for i in group if values[i] is not None]
+            known.sort(key=lambda i: values[i], reverse=not column.criterion.lower_first)  # type: ignore[arg-type, return-value]
+            groups += [list(tied) for _, tied in groupby(known, key=lambda i: values[i])]
+            if len(known) < len(group):
+                groups.append([i for i in group if values[i] is None])
+        self.groups = groups
+
+    def _inside_tied_groups(self, column: RankedColumn) -> None:
+        """Type A: split each tied group; the value is the place inside it."""
+        entry = column.criterion.tie_break
+        assert entry.split is not None
+        numbers, index = self.event.numbers, self.event.index
+        groups: list[list[int]] = []
+        for group in self.groups:
+            if len(group) < 2 or (entry.first_place_only and groups):
+                groups.append(group)
+                continue
+            tied = [numbers[i] for i in group]
+            place = 1
+            for part in entry.split(self.event, column.criterion, tied):
+                groups.append([index[no] for no in part])
+                for no in part:
+                    column.values[index[no]] = place
+                    column.tied[no] = tied
+                place += len(part)
+        self.groups = groups
+
+    def order(self) -> list[tuple[int, int]]:
+        """Everybody with a rank, numbered 1-2-2-4; the tied in the order of their numbers."""
+        numbers = self.event.numbers
+        ranked: list[tuple[int, int]] = []
+        for group in self.groups:
+            rank = len(ranked) + 1
+            ranked += [(rank, i) for i in sorted(group, key=numbers.__getitem__)]
+        return ranked
+
+
+def why_undefined(event: Event, criterion: Criterion) -> str | None:
+    """Why this criterion has no value in this event, if so: an error value, never a silent number."""
+    entry = criterion.tie_break
+    team = event.tournament.team
+    if entry.kind == "team" and not team:
+        return f"{entry.code} is for team events"
+    if entry.kind == "individual" and team:
+        return f"{entry.code} is for individual events"
+    if criterion.score and not team:
+        return f":{criterion.score} is for team events; write {replace(criterion, score=None)}"
+    if entry.swiss_only and event.predetermined:
+        return (
+            f"{entry.code} must not be used in a round robin (Art. 8 of 2026, and our reading of the "
+            "earlier editions); SB and KS are made for it"
+        )
+    if entry.needs_ratings:
+        without = [no for no, rating in event.ratings.items() if rating is None]
+        if without:
+            listed = ", ".join(map(str, without[:5])) + (" …" if len(without) > 5 else "")
+            return (
+                f"{len(without)} participants have no rating ({listed}), and nothing says how they count "
+                "(Art. 10); state a rating for them, for example --unrated 1400"
+            )
+    if entry.code == "SSSC" and not tiebreaks.teams.divisor(event, criterion):
+        return "the divisor is 0 (Art. 13.4.2); state another one, for example SSSC/K4"
+    return None
+
+
+def remarks(event: Event, criterion: Criterion) -> list[Problem]:
+    """What an arbiter should know about a criterion that is computed all the same."""
+    entry, edition = criterion.tie_break, event.edition
+    found: list[Problem] = []
+
+    def remark(level: Any, message: str) -> None:
+        found.append(Problem(level, message, str(criterion)))
+
+    if edition.name not in entry.editions:
+        remark("warning", f"the edition of {edition.name} does not know {entry.code}")
+    if entry.code in ("GE", "REP") and entry.code != edition.elected_to_play:
+        remark("note", f"the edition of {edition.name} calls it {edition.elected_to_play}")
+    if entry.code == "KS" and not event.predetermined:
+        remark("warning", "the Koya system is made for round robins (Art. 9.2)")
+    if entry.code == "PLAYOFF" and not event.playoff:
+        remark("warning", "no play-off order was entered")
+    return found

@@ -1,0 +1,77 @@
+"""Article 8 (2022: 7 and 8.4): Buchholz and its relatives."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from ..criteria import Column, Criterion, tie_break
+from ..event import Event, Results
+from ..model import PLAYED, ScoreName
+from .cuts import sum_after_cuts
+from .unplayed import encounters
+
+
+def buchholz_of(
+    results: Results, score: ScoreName, cuts: tuple[int, int] = (0, 0), forfeits_played: bool = False
+) -> list[int]:
+    """8.1: the sum of the opponents' scores, under Article 16, after the cuts."""
+
+    def compute() -> list[int]:
+        faced = encounters(results, score, forfeits_played)
+        if cuts == (0, 0):
+            return [sum(scores) for scores, _, _ in faced]
+        low, high = cuts
+        return [
+            sum_after_cuts(results.edition, scores, scores, voluntary, low, high)
+            for scores, _, voluntary in faced
+        ]
+
+    return results.once(("buchholz", score, cuts, forfeits_played), compute)
+
+
+@tie_break("BH", "Buchholz", "8.1", "7.1", modifiers="CMP", scores=("MP", "GP"), swiss_only=True)
+def buchholz(event: Event, criterion: Criterion) -> Column:
+    """8.1: the sum of the scores of the opponents."""
+    score = criterion.score or event.primary
+    return list(buchholz_of(event.results, score, criterion.cuts, criterion.forfeits_played))
+
+
+@tie_break(
+    "AOB",
+    "average of opponents' Buchholz",
+    "8.2",
+    "7.2",
+    modifiers="F",
+    scores=("MP", "GP"),
+    swiss_only=True,
+    two_decimals=True,
+)
+def average_of_opponents_buchholz(event: Event, criterion: Criterion) -> Column:
+    """8.2: the average Buchholz of the opponents met over the board."""
+    results = event.fore if criterion.fore else event.results
+    sums = dict(zip(results.numbers, buchholz_of(results, criterion.score or event.primary)))
+    return [
+        Fraction(sum([sums[o] for o in met]), len(met)) if met else None
+        for met in opponents_over_the_board(event)
+    ]
+
+
+def opponents_over_the_board(event: Event) -> list[tuple[int, ...] | list[int]]:
+    """The opponents of the games that were really played, as often as they were met (4.4)."""
+
+    def compute() -> list[tuple[int, ...] | list[int]]:
+        return [
+            opponents
+            if not codes.strip(PLAYED)
+            else [o for o, code in zip(opponents, codes) if code in PLAYED]
+            for opponents, codes in zip(event.results.opponents, event.results.codes)
+        ]
+
+    return event.results.once("over the board", compute)
+
+
+@tie_break("FB", "Fore Buchholz", "8.3", "8.4", modifiers="CMP", scores=("MP", "GP"), swiss_only=True)
+def fore_buchholz(event: Event, criterion: Criterion) -> Column:
+    """8.3: Buchholz as if every paired game of the last round were a draw."""
+    score = criterion.score or event.primary
+    return list(buchholz_of(event.fore, score, criterion.cuts, criterion.forfeits_played))

@@ -1,0 +1,59 @@
+"""Articles 14.1–14.4 and 16.5 (2022: 13.1–13.4 and 14.6): cutting least and most significant values."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..editions import Edition
+
+
+def cut_places(
+    edition: Edition,
+    scores: Sequence[int],
+    values: Sequence[int],
+    voluntary: Sequence[int],
+    low: int,
+    high: int,
+) -> tuple[list[int], list[int]]:
+    """The places that are cut: those of the low cuts, in the order they are made, then the high ones.
+
+    The least significant value is the contribution of the lowest-scoring opponent, dummies
+    included, and among several their lowest contribution (14.1). 16.5: the lowest contribution of a
+    voluntarily unplayed round is cut instead, unless it is lower than the least significant value;
+    14.6 of 2022 cuts those rounds first in any case. High cuts come last and know no exception.
+    """
+    left = set(range(len(values)))
+    lowest: list[int] = []
+    highest: list[int] = []
+    while left and len(lowest) < low:
+        cut = min(left, key=lambda i: (scores[i], values[i], i))
+        unplayed = [i for i in voluntary if i in left]
+        if unplayed:
+            exempt = min(unplayed, key=lambda i: (values[i], scores[i], i))
+            if edition.voluntary_always_cut_first or values[exempt] >= values[cut]:
+                cut = exempt
+        left.remove(cut)
+        lowest.append(cut)
+    while left and len(highest) < high:
+        cut = max(left, key=lambda i: (scores[i], values[i], i))
+        left.remove(cut)
+        highest.append(cut)
+    return lowest, highest
+
+
+def sum_after_cuts(
+    edition: Edition,
+    scores: Sequence[int],
+    values: Sequence[int],
+    voluntary: Sequence[int],
+    low: int,
+    high: int,
+) -> int:
+    """The sum of what the cuts leave."""
+    if not voluntary:  # no exception applies: cut from both ends of the order of significance
+        last = max(low, len(values) - high)
+        if values is scores:
+            return sum(sorted(values)[low:last])
+        return sum([value for _, value in sorted(zip(scores, values))[low:last]])
+    lowest, highest = cut_places(edition, scores, values, voluntary, low, high)
+    return sum(values) - sum([values[i] for i in lowest]) - sum([values[i] for i in highest])

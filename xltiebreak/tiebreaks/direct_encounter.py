@@ -1,0 +1,241 @@
+"""Articles 6 and 13.3 (2022: 5.1 and 12.3): the games of the tied participants against each other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import groupby
+
+from ..criteria import Criterion, tied_group_rule
+from ..event import Event
+from ..model import FORFEITS, PLAYED, Round, ScoreName
+from .boards import board_count, board_points, top_boards, without_bottom_boards
+
+Group = list[int]
+#: One way of splitting a tied group, leaving it whole where it breaks no tie.
+Stage = Callable[[Group], list[Group]]
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One application of the rule to one group, kept for the explanation."""
+
+    what: str
+    article: str
+    group: tuple[int, ...]
+    #: The points compared, by number; with games missing, the least and the most they can become.
+    compared: dict[int, str]
+    parts: tuple[tuple[int, ...], ...]
+
+
+Trace = list[Step] | None
+
+
+def counted_games(event: Event, forfeits_played: bool) -> str:
+    """6.1.1: forfeits are left out, unless the regulations count them (/P) or 15.2 makes them games."""
+    return PLAYED + FORFEITS if forfeits_played or event.predetermined else PLAYED
+
+
+class SeparateStandings:
+    """6.1: the crosstable of the tied participants alone, on one score."""
+
+    def __init__(self, event: Event, group: Group, score: ScoreName, counted: str) -> None:
+        members = set(group)
+        results = event.results
+        scores = results.scores[score]
+        self.low: dict[int, Fraction | int] = {}
+        self.high: dict[int, Fraction | int] = {}
+        self.all_met = True
+        for no in group:
+            i = event.index[no]
+            met: dict[int, list[int]] = {}
+            for opponent, code, points in zip(results.opponents[i], results.codes[i], scores.points[i]):
+                if opponent in members and code in counted:
+                    met.setdefault(opponent, []).append(points)
+            missing = len(group) - 1 - len(met)
+            self.all_met = self.all_met and not missing
+            if event.edition.encounter_percentage:  # 2022: one percentage over all mutual games
+                made = sum(map(sum, met.values()))
+                games = sum(map(len, met.values())) + missing
+                self.low[no] = Fraction(made + missing * scores.loss, games)
+                self.high[no] = Fraction(made + missing * scores.win, games)
+            else:  # 6.1.2: several meetings count as their average
+                total = sum(
+                    points[0] if len(points) == 1 else Fraction(sum(points), len(points))
+                    for points in met.values()
+                )
+                self.low[no] = total + missing * scores.loss
+                self.high[no] = total + missing * scores.win
+
+    def by_points(self) -> list[Group]:
+        """6.2: everybody has met everybody, so the separate standings decide."""
+        order = sorted(self.low, key=lambda no: self.low[no], reverse=True)
+        return [list(tied) for _, tied in groupby(order, key=lambda no: self.low[no])]
+
+    def certain(self) -> list[Group]:
+        """6.3: those who come first, second … whatever the missing games bring; then all others."""
+        order = sorted(self.low, key=lambda no: (self.low[no], self.high[no]), reverse=True)
+        best_of_rest = list(order)
+        best: Fraction | int = -1
+        highs: list[Fraction | int] = []
+        for no in reversed(best_of_rest):
+            highs.append(best)
+            best = max(best, self.high[no])
+        highs.reverse()
+        ranked = 0
+        while ranked < len(order) - 1 and self.low[order[ranked]] > highs[ranked]:
+            ranked += 1
+        parts = [[no] for no in order[:ranked]]
+        return [*parts, order[ranked:]]
+
+
+def encounter_stage(
+    event: Event, score: ScoreName, forfeits_played: bool, trace: Trace, what: str = "points"
+) -> Stage:
+    """One application of Article 6 on one score."""
+    counted = counted_games(event, forfeits_played)
+
+    def split(group: Group) -> list[Group]:
+        table = SeparateStandings(event, group, score, counted)
+        if table.all_met:
+            parts, article = table.by_points(), event.edition.article("6.2", "5.1")
+        elif not event.predetermined:
+            parts, article = table.certain(), event.edition.article("6.3", "5.1")
+        else:  # 6.1 asks that all have met, and 6.3 is for Swiss events only
+            parts, article = [group], event.edition.article("6.1", "5.1")
+        if trace is not None:
+            trace.append(
+                Step(what, article, tuple(group), _compared(event, table), tuple(map(tuple, parts)))
+            )
+        return parts
+
+    return split
+
+
+def _compared(event: Event, table: SeparateStandings) -> dict[int, str]:
+    per_point = event.tournament.unit
+    percent = event.edition.encounter_percentage
+
+    def shown(value: Fraction | int) -> str:
+        return f"{float(Fraction(value) / per_point):g}" + (" a game" if percent else "")
+
+    return {
+        no: shown(low) if low == table.high[no] else f"{shown(low)} to {shown(table.high[no])}"
+        for no, low in table.low.items()
+    }
+
+
+def board_stage(
+    event: Event,
+    rank: Callable[[Sequence[int]], int | tuple[int, ...]],
+    lower_first: bool,
+    forfeits_played: bool,
+    trace: Trace,
+    what: str,
+) -> Stage:
+    """13.3.2: exactly two teams still tied: the boards of the match (or matches) between them."""
+    counted = counted_games(event, forfeits_played)
+
+    def between(no: int, other: int) -> list[Round]:
+        rounds = event.tournament.participants[event.index[no]].rounds[: event.rounds]
+        return [r for r in rounds if r.opponent == other and r.code in counted]
+
+    def split(group: Group) -> list[Group]:
+        if len(group) != 2:
+            return [group]
+        a, b = group
+        values = {
+            no: rank(board_points(event, between(no, other))) for no, other in ((a, b), (b, a))
+        }
+        parts = [group]
+        if between(a, b) and values[a] != values[b]:
+            first = a if (values[a] < values[b]) == lower_first else b  # type: ignore[operator]
+            parts = [[first], [b if first == a else a]]
+        if trace is not None:
+            shown = {no: _board_values(event, value) for no, value in values.items()}
+            article = event.edition.article("13.3.2", "12.3.1")
+            trace.append(Step(what, article, tuple(group), shown, tuple(map(tuple, parts))))
+        return parts
+
+    return split
+
+
+def _board_values(event: Event, value: int | tuple[int, ...]) -> str:
+    values = value if isinstance(value, tuple) else (value,)
+    return ", ".join(f"{v / event.tournament.unit:g}" for v in values)
+
+
+def resolve(group: Group, stages: Sequence[Stage], restart: bool = False) -> list[Group]:
+    """Apply the stages until none breaks a tie any more; the groups that remain, best first.
+
+    A new subset goes on with the stage that made it (``restart``: begins with the first).
+    """
+    remaining: list[Group] = []
+    waiting = [(group, 0)]
+    while waiting:
+        tied, first = waiting.pop()
+        for turn in range(len(stages) if len(tied) > 1 else 0):
+            stage = (first + turn) % len(stages)
+            parts = stages[stage](tied)
+            if len(parts) > 1:
+                waiting += [(part, 0 if restart else stage) for part in reversed(parts)]
+                break
+        else:
+            remaining.append(tied)
+    return remaining
+
+
+@tied_group_rule("DE", "direct encounter", "6", "5.1", modifiers="P", scores=("MP", "GP"))
+def direct_encounter(
+    event: Event, criterion: Criterion, group: Group, trace: Trace = None
+) -> list[Group]:
+    """6: the standings of the tied participants' games against each other, reapplied to subsets."""
+    score = criterion.score or event.primary
+    return resolve(group, [encounter_stage(event, score, criterion.forfeits_played, trace)])
+
+
+@tied_group_rule(
+    "DE1", "direct encounter for the first place only", "1992: F10", "1992: F10", first_place_only=True
+)
+def direct_encounter_for_first_place(
+    event: Event, criterion: Criterion, group: Group, trace: Trace = None
+) -> list[Group]:
+    """F10 of the Swiss rules of 1992: as DE; the standings apply it to the leaders alone."""
+    return direct_encounter(event, criterion, group, trace)
+
+
+def _extended(code: str, name: str, boards: str) -> None:
+    """EDE and its combinations with the board tie-breaks: C board count, T top, B bottom boards."""
+    rules = {
+        "C": (board_count, True, "board count of their match"),
+        "T": (top_boards, False, "top boards of their match"),
+        "B": (without_bottom_boards, False, "their match without bottom boards"),
+    }
+    words = {"MP": "match points", "GP": "game points", "PTS": "points"}
+
+    @tied_group_rule(code, name, "13.3", "12.3", kind="team", modifiers="P")
+    def extended_direct_encounter(
+        event: Event, criterion: Criterion, group: Group, trace: Trace = None
+    ) -> list[Group]:
+        """13.3: direct encounter on the primary score, then on the secondary one if no tie was broken.
+
+        12.3 of 2022 compares two teams on the primary score only.
+        """
+        played = criterion.forfeits_played
+        restart = event.edition.extended_encounter_restarts
+        first = encounter_stage(event, event.primary, played, trace, words[event.primary])
+        second = encounter_stage(event, event.secondary, played, trace, words[event.secondary])
+        stages = [first, (lambda tied: second(tied) if len(tied) > 2 else [tied]) if restart else second]
+        stages += [
+            board_stage(event, rank, lower_first, played, trace, what)
+            for rank, lower_first, what in (rules[letter] for letter in boards)
+        ]
+        return resolve(group, stages, restart)
+
+
+_extended("EDE", "extended direct encounter", "")
+_extended("EDEBT", "extended direct encounter, board count, top boards", "CT")
+_extended("EDEBB", "extended direct encounter, board count, bottom boards", "CB")
+_extended("EDET", "extended direct encounter, top boards", "T")
+_extended("EDEB", "extended direct encounter, bottom boards", "B")

@@ -1,0 +1,132 @@
+"""Article 7 (2022: 6): tie-breaks based on a participant's own results."""
+
+from __future__ import annotations
+
+from itertools import accumulate
+
+from ..criteria import Column, Criterion, tie_break
+from ..event import Event
+from ..model import PENDING, PLAYED
+
+
+@tie_break("PTS", "points", "2.1", "2.1")
+def points(event: Event, criterion: Criterion) -> Column:
+    """The score that decides: an individual's points, a team's primary score."""
+    return list(event.results.scores[event.primary].totals)
+
+
+@tie_break("MPTS", "match points", "11.1.1", "10.1.1", kind="team")
+def match_points(event: Event, criterion: Criterion) -> Column:
+    """11.1.1: the points that a team's matches brought."""
+    return list(event.results.scores["MP"].totals)
+
+
+@tie_break("GPTS", "game points", "11.1.2", "10.1.2", kind="team")
+def game_points(event: Event, criterion: Criterion) -> Column:
+    """11.1.2: the sum of the points that a team's players scored."""
+    return list(event.results.scores["GP"].totals)
+
+
+def games_of_own_record(event: Event) -> str:
+    """The forfeits that count as games here: none in a Swiss; 15.2 for predetermined pairings."""
+    return event.edition.predetermined_own_record if event.predetermined else ""
+
+
+@tie_break("WIN", "number of wins", "7.1", "6.1", measure="number", scores=("MP",))
+def wins(event: Event, criterion: Criterion) -> Column:
+    """7.1: rounds that brought, with or without playing, as many points as a win."""
+    scores = event.results.scores[event.match_score]
+    return [points.count(scores.win) for points in scores.points]
+
+
+@tie_break("WON", "number of games won", "7.2", "6.2", measure="number", scores=("MP",))
+def games_won(event: Event, criterion: Criterion) -> Column:
+    """7.2: games won over the board."""
+    if "+" in games_of_own_record(event):
+        return [c.count("1") + c.count("W") + c.count("+") for c in event.results.codes]
+    return [c.count("1") + c.count("W") for c in event.results.codes]
+
+
+def with_black(event: Event, counted: str) -> Column:
+    """How many rounds with the black pieces have one of the counted codes."""
+    return [
+        sum([code in counted for code, colour in zip(codes, colours) if colour == "b"])
+        for codes, colours in zip(event.results.codes, event.colours)
+    ]
+
+
+@tie_break(
+    "BPG", "number of games played with Black", "7.3", "6.3", measure="number", kind="individual"
+)
+def black_games(event: Event, criterion: Criterion) -> Column:
+    """7.3: games played over the board with the black pieces."""
+    return with_black(event, PLAYED + games_of_own_record(event))
+
+
+@tie_break("BWG", "number of games won with Black", "7.4", "6.4", measure="number", kind="individual")
+def black_wins(event: Event, criterion: Criterion) -> Column:
+    """7.4: games won over the board with the black pieces."""
+    return with_black(event, "1W" + games_of_own_record(event).replace("-", ""))
+
+
+@tie_break("PS", "sum of progressive scores", "7.5", "6.5", modifiers="C", scores=("MP", "GP"))
+def progressive_scores(event: Event, criterion: Criterion) -> Column:
+    """7.5: the score after each round, added up; a cut drops the first rounds (14.1)."""
+    cut, _ = criterion.cuts
+    results = event.results
+    column: Column = []
+    score = criterion.score or event.primary
+    for i, made in enumerate(results.scores[score].points):
+        column.append(sum(list(accumulate(made))[cut:]))
+        for extra in event.tournament.participants[i].adjustments:
+            rounds_counted = results.rounds - max(extra.round - 1, cut, 0)
+            bonus = extra.game_points if score == "GP" else extra.points
+            column[i] += bonus * max(0, rounds_counted)  # type: ignore[operator]
+    return column
+
+
+def rounds_elected_to_play(event: Event, criterion: Criterion) -> Column:
+    """7.6: rounds less half-point byes, zero-point byes and forfeit losses."""
+    forgone = "HZ" if "-" in games_of_own_record(event) else "HZ-"
+    return [event.rounds - sum([c.count(code) for code in forgone]) for c in event.results.codes]
+
+
+for _code, _name in (("GE", "games one elected to play"), ("REP", "rounds one elected to play")):
+    tie_break(_code, _name, "7.6", "6.6", measure="number")(rounds_elected_to_play)
+
+
+@tie_break(
+    "STD", "standard points", "7.7", editions=("2026",), measure="halves", scores=("MP", "GP")
+)
+def standard_points(event: Event, criterion: Criterion) -> Column:
+    """7.7: 1 for more points than the scheduled opponent, ½ for the same; without an opponent
+    compared with the points of a draw."""
+    results = event.results
+    scores = results.scores[criterion.score or event.primary]
+    of = dict(zip(results.numbers, scores.points))
+    column: Column = []
+    for opponents, codes, made in zip(results.opponents, results.codes, scores.points):
+        total = 0
+        for r, (mine, opponent) in enumerate(zip(made, opponents)):
+            theirs = of[opponent][r] if opponent else scores.draw
+            if mine > theirs:
+                total += 2
+            elif mine == theirs and codes[r] != PENDING:
+                total += 1
+        column.append(total)
+    return column
+
+
+@tie_break(
+    "TPN",
+    "tournament pairing number",
+    "7.8",
+    editions=("2026",),
+    modifiers="R",
+    measure="number",
+    lower_first=True,
+)
+def pairing_number(event: Event, criterion: Criterion) -> Column:
+    """7.8: the pairing number, ascending (or descending with /R)."""
+    return list(event.numbers)
+

@@ -1,0 +1,194 @@
+"""Article 10 (2022: 8 and 9): tie-breaks based on ratings. Only games over the board count."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from ..criteria import Column, Criterion, tie_break
+from ..event import Event
+from ..rating_tables import CERTAIN, EXPECTED_PERCENT, RATING_DIFFERENCE
+from .buchholz import opponents_over_the_board
+
+
+def half_up(total: int, count: int) -> int:
+    """The average rounded to a whole number, ½ upwards."""
+    return (2 * total + count) // (2 * count)
+
+
+def average(event: Event, numbers: Sequence[int]) -> int | Fraction | None:
+    """The average, rounded half up from 2023 on (10.1, 10.4, 10.5); undefined without numbers."""
+    if not numbers:
+        return None
+    if event.edition.rounded:
+        return half_up(sum(numbers), len(numbers))
+    return Fraction(sum(numbers)) / len(numbers)
+
+
+def opponents_ratings(event: Event) -> list[list[int]]:
+    """The ratings of the opponents met over the board."""
+
+    def compute() -> list[list[int]]:
+        ratings = event.ratings
+        return [[ratings[o] for o in met] for met in opponents_over_the_board(event)]  # type: ignore[misc]
+
+    return event.results.once("opponents' ratings", compute)
+
+
+def half_points_over_the_board(event: Event) -> list[int]:
+    """The score over the board in half points, on the scale 1–½–0 whatever the event's scoring."""
+    return event.results.once(
+        "half points",
+        lambda: [
+            2 * (c.count("1") + c.count("W")) + c.count("=") + c.count("D") for c in event.results.codes
+        ],
+    )
+
+
+@tie_break(
+    "ARO",
+    "average rating of opponents",
+    "10.1",
+    "8.1",
+    modifiers="CM",
+    measure="number",
+    kind="individual",
+    needs_ratings=True,
+)
+def average_rating_of_opponents(event: Event, criterion: Criterion) -> Column:
+    """10.1: the average rating of the opponents met over the board; cuts drop the lowest first."""
+    low, high = criterion.cuts
+    if not low:
+        return [average(event, ratings) for ratings in opponents_ratings(event)]
+    return [
+        average(event, sorted(ratings)[low : max(low, len(ratings) - high)])
+        for ratings in opponents_ratings(event)
+    ]
+
+
+def performances(event: Event) -> list[int | Fraction | None]:
+    """10.2: the average rating of the opponents plus dp of the percentage scored, half up."""
+
+    def compute() -> list[int | Fraction | None]:
+        return [
+            average(event, ratings) + RATING_DIFFERENCE[half_up(50 * score, len(ratings))]  # type: ignore[operator]
+            if ratings
+            else None
+            for ratings, score in zip(opponents_ratings(event), half_points_over_the_board(event))
+        ]
+
+    return event.results.once("performances", compute)
+
+
+@tie_break(
+    "TPR",
+    "tournament performance rating",
+    "10.2",
+    "8.2",
+    measure="number",
+    kind="individual",
+    needs_ratings=True,
+)
+def performance_rating(event: Event, criterion: Criterion) -> Column:
+    """10.2: tournament performance rating."""
+    return list(performances(event))
+
+
+def perfect_performance(ratings: Sequence[int], half_points: int) -> int:
+    """10.3: the lowest whole rating whose expected score reaches the score made.
+
+    For a score of zero, 800 below the lowest rated opponent.
+    """
+    if not half_points:
+        return min(ratings) - 800
+    needed = 50 * half_points
+    count = len(ratings)
+    too_low = min(ratings) - CERTAIN
+    enough = max(ratings) + CERTAIN
+    rating = sum(ratings) // count + RATING_DIFFERENCE[needed // count]
+    while enough - too_low > 1:
+        if not too_low < rating < enough:
+            rating = (too_low + enough) // 2
+        missing = needed - sum([EXPECTED_PERCENT[rating - r] for r in ratings])
+        if missing > 0:
+            too_low = rating
+            rating += 7 * missing // count + 1  # near 50 %, seven rating points are one per cent
+        else:
+            enough = rating
+            rating += 7 * missing // count - 1
+    return enough
+
+
+def perfect_performances(event: Event) -> list[int | None]:
+    """10.3 for everybody."""
+
+    def compute() -> list[int | None]:
+        return [
+            perfect_performance(ratings, score) if ratings else None
+            for ratings, score in zip(opponents_ratings(event), half_points_over_the_board(event))
+        ]
+
+    return event.results.once("perfect performances", compute)
+
+
+@tie_break(
+    "PTP",
+    "perfect tournament performance",
+    "10.3",
+    "8.3",
+    measure="number",
+    kind="individual",
+    needs_ratings=True,
+)
+def perfect_tournament_performance(event: Event, criterion: Criterion) -> Column:
+    """10.3: perfect tournament performance."""
+    return list(perfect_performances(event))
+
+
+def average_of_opponents(event: Event, values: Sequence[int | Fraction | None]) -> Column:
+    """10.4, 10.5: the average of something over the opponents met over the board."""
+    of = dict(zip(event.numbers, values))
+    return [average(event, [of[o] for o in met]) for met in opponents_over_the_board(event)]  # type: ignore[misc]
+
+
+@tie_break(
+    "APRO",
+    "average performance rating of opponents",
+    "10.4",
+    "9.3",
+    measure="number",
+    kind="individual",
+    needs_ratings=True,
+)
+def average_performance_of_opponents(event: Event, criterion: Criterion) -> Column:
+    """10.4: the average TPR of the opponents."""
+    return average_of_opponents(event, performances(event))
+
+
+@tie_break(
+    "APPO",
+    "average perfect performance of opponents",
+    "10.5",
+    "9.4",
+    measure="number",
+    kind="individual",
+    needs_ratings=True,
+)
+def average_perfect_performance_of_opponents(event: Event, criterion: Criterion) -> Column:
+    """10.5: the average PTP of the opponents."""
+    return average_of_opponents(event, perfect_performances(event))
+
+
+@tie_break(
+    "RTNG",
+    "rating",
+    "10.6",
+    editions=("2026",),
+    modifiers="R",
+    measure="number",
+    kind="individual",
+    needs_ratings=True,
+)
+def rating(event: Event, criterion: Criterion) -> Column:
+    """10.6: the rating, descending (or ascending with /R)."""
+    return [event.ratings[no] for no in event.numbers]

@@ -1,0 +1,103 @@
+"""Articles 15 and 16 (2022: 14): what unplayed rounds are worth in the tie-breaks.
+
+A *voluntarily unplayed round* (VUR) is a requested bye (``H``, ``Z``) or a forfeit loss (``-``).
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ..event import Results
+from ..model import FORFEITS, PENDING, PLAYED, ScoreName
+
+VOLUNTARILY_UNPLAYED = "HZ-"
+
+
+class Encounters(NamedTuple):
+    """What one participant's rounds bring into Buchholz and Sonneborn-Berger."""
+
+    #: The score of each opponent, or of the dummy opponent of an unplayed round.
+    scores: list[int]
+    #: The rounds they belong to, counted from 0.
+    rounds: list[int] | range
+    #: Places in ``scores`` that come from voluntarily unplayed rounds.
+    voluntary: tuple[int, ...]
+
+
+def trailing_requested_byes(results: Results, codes: str) -> list[int]:
+    """16.2.5: rounds (from 0) whose requested bye no round follows in which one was available.
+
+    2022 (14.3.4, 14.3.5) counts forfeit losses in that place too.
+    """
+    available = len(codes.rstrip(VOLUNTARILY_UNPLAYED))
+    return [r for r in range(available, len(codes)) if codes[r] in results.edition.trailing_draws]
+
+
+def adjusted_scores(results: Results, score: ScoreName) -> dict[int, int]:
+    """16.3 (2022: 14.4): the score that a participant lends to the opponents' tie-breaks."""
+    if results.predetermined:
+        return results.totals(score)
+
+    def compute() -> dict[int, int]:
+        adjusted = dict(results.totals(score))
+        scores = results.scores[score]
+        for no, codes, points in zip(results.numbers, results.codes, scores.points):
+            if codes[-1:] in VOLUNTARILY_UNPLAYED:
+                for r in trailing_requested_byes(results, codes):
+                    adjusted[no] += scores.draw - points[r]
+        return adjusted
+
+    return results.once(("adjusted", score), compute)
+
+
+def dummy_score(results: Results, score: ScoreName, own: int, code: str, opponent: int) -> int:
+    """16.4 (2022: 14.5): the score of the dummy opponent of an unplayed round.
+
+    16.4.1 and 16.4.2 of 2026 cap it: a forfeit at the scheduled opponent's adjusted score, any
+    other unplayed round at as many draws as there are rounds.
+    """
+    if not results.edition.dummy_capped:
+        return own
+    if code in FORFEITS and opponent:
+        return min(own, adjusted_scores(results, score)[opponent])
+    return min(own, results.scores[score].draw * results.rounds)
+
+
+def encounters(results: Results, score: ScoreName, forfeits_played: bool = False) -> list[Encounters]:
+    """For every participant the opponents' scores, dummies included, in the order of the rounds.
+
+    A pairing without a result yet is left out; so is a rest round of predetermined pairings.
+    With ``forfeits_played`` (``/P``) a forfeit is a played game against the scheduled opponent.
+    """
+
+    def compute() -> list[Encounters]:
+        adjusted = adjusted_scores(results, score)
+        regular = PLAYED + FORFEITS if forfeits_played or results.predetermined else PLAYED
+        every_round = range(results.rounds)
+        columns = zip(results.codes, results.opponents, results.scores[score].totals)
+        return [
+            Encounters([adjusted[o] for o in opponents], every_round, ())
+            if not codes.strip(regular) and 0 not in opponents
+            else with_unplayed_rounds(codes, opponents, own, adjusted, regular)
+            for codes, opponents, own in columns
+        ]
+
+    def with_unplayed_rounds(
+        codes: str, opponents: tuple[int, ...], own: int, adjusted: dict[int, int], regular: str
+    ) -> Encounters:
+        scores: list[int] = []
+        rounds: list[int] = []
+        voluntary: list[int] = []
+        for r, (code, opponent) in enumerate(zip(codes, opponents)):
+            if code in regular and opponent:
+                scores.append(adjusted[opponent])
+            elif code == PENDING or results.predetermined:
+                continue
+            else:
+                if code in VOLUNTARILY_UNPLAYED:
+                    voluntary.append(len(scores))
+                scores.append(dummy_score(results, score, own, code, opponent))
+            rounds.append(r)
+        return Encounters(scores, rounds, tuple(voluntary))
+
+    return results.once(("encounters", score, forfeits_played), compute)
