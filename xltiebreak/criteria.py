@@ -12,21 +12,24 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Literal, TypeVar
 
 from .model import ScoreName
 
 if TYPE_CHECKING:
     from .event import Event
-    from .explain import Explanation
+    from .explain import Explanation, Subject
 
 #: What a value counts: points and products of points are in units (``Tournament.unit``).
 Measure = Literal["points", "products", "halves", "number", "place"]
 #: An exact value: in its measure's steps, or one step per tie (TBR, BBE), or undefined.
 Value = int | Fraction | tuple[int, ...] | None
 Column = list[Value]
+Compute = Callable[["Event", "Criterion"], Column]
 #: Splits a tied group (participants' numbers) into smaller groups, best first.
-Split = Callable[["Event", "Criterion", list[int]], list[list[int]]]
+Split = Callable[..., list[list[int]]]
+Explain = Callable[["Subject"], "Explanation"]
+S = TypeVar("S", bound=Split)
 
 CUTS = {"": (0, 0), "C1": (1, 0), "C2": (2, 0), "M1": (1, 1), "M2": (2, 2)}
 
@@ -55,9 +58,9 @@ class TieBreak:
     first_place_only: bool = False
     #: Says why a tied group must not be split by this criterion, if so.
     refuses: Callable[[Event, list[int]], str | None] | None = None
-    compute: Callable[[Event, Criterion], Column] | None = None
+    compute: Compute | None = None
     split: Split | None = None
-    explain: Callable[..., Explanation] | None = None
+    explain: Explain | None = None
 
     def criteria(self) -> list[str]:
         """The usual spellings: plain, and with each cut that is allowed."""
@@ -87,20 +90,24 @@ def _enter(code: str, name: str, article: str, article_2022: str, options: dict[
     return entry
 
 
-def tie_break(code: str, name: str, article: str, article_2022: str = "", **options: Any):  # type: ignore[no-untyped-def]
+def tie_break(
+    code: str, name: str, article: str, article_2022: str = "", **options: Any
+) -> Callable[[Compute], Compute]:
     """Enter a tie-break whose function gives every participant a value."""
 
-    def decorate(function: Callable[[Event, Criterion], Column]) -> Callable[[Event, Criterion], Column]:
+    def decorate(function: Compute) -> Compute:
         _enter(code, name, article, article_2022, options).compute = function
         return function
 
     return decorate
 
 
-def tied_group_rule(code: str, name: str, article: str, article_2022: str = "", **options: Any):  # type: ignore[no-untyped-def]
+def tied_group_rule(
+    code: str, name: str, article: str, article_2022: str = "", **options: Any
+) -> Callable[[S], S]:
     """Enter a tie-break that only exists inside a tied group (type A): its value is a place there."""
 
-    def decorate(function: Split) -> Split:
+    def decorate(function: S) -> S:
         entry = _enter(code, name, article, article_2022, {**options, "measure": "place"})
         entry.split, entry.lower_first = function, True
         return function
@@ -108,10 +115,10 @@ def tied_group_rule(code: str, name: str, article: str, article_2022: str = "", 
     return decorate
 
 
-def explains(*codes: str):  # type: ignore[no-untyped-def]
+def explains(*codes: str) -> Callable[[Explain], Explain]:
     """Enter the function that explains the values of these tie-breaks."""
 
-    def decorate(function: Callable[..., Explanation]) -> Callable[..., Explanation]:
+    def decorate(function: Explain) -> Explain:
         for code in codes:
             CATALOGUE[code].explain = function
         return function

@@ -11,7 +11,7 @@ from functools import cached_property
 from typing import TypeVar
 
 from .editions import Edition
-from .model import FORFEITS, PENDING, PLAYED, Round, ScoreName, Tournament
+from .model import FORFEITS, PENDING, PLAYED, Round, ScoreName, Scoring, Tournament
 
 T = TypeVar("T")
 _ABSENT = Round(0, "-", "Z", 0)
@@ -27,6 +27,11 @@ class Scores:
     #: For every participant the points awarded round by round, and the sum with any adjustment.
     points: list[Sequence[int]]
     totals: list[int]
+
+    @classmethod
+    def of(cls, scoring: Scoring, unit: int, points: list[Sequence[int]]) -> Scores:
+        win, draw, loss = (int(value * unit) for value in (scoring.win, scoring.draw, scoring.loss))
+        return cls(win, draw, loss, points, [sum(made) for made in points])
 
 
 class Results:
@@ -116,14 +121,12 @@ class Event:
             codes.append("".join(columns[2]))
             points.append(columns[3])
             game_points.append(columns[4])
-        game = [int(x * t.unit) for x in (t.scoring.win, t.scoring.draw, t.scoring.loss)]
         scores: dict[ScoreName, Scores] = {}
         if t.team:
-            match = [int(x * t.unit) for x in (t.match_scoring.win, t.match_scoring.draw, t.match_scoring.loss)]
-            scores["MP"] = Scores(*match, points, [sum(p) for p in points])
-            scores["GP"] = Scores(*(x * t.boards for x in game), game_points, [sum(p) for p in game_points])
+            scores["MP"] = Scores.of(t.match_scoring, t.unit, points)
+            scores["GP"] = Scores.of(t.scoring, t.unit * t.boards, game_points)
         else:
-            scores["PTS"] = Scores(*game, points, [sum(p) for p in points])
+            scores["PTS"] = Scores.of(t.scoring, t.unit, points)
         for i, p in enumerate(t.participants):
             for extra in p.adjustments:
                 if extra.round <= rounds:

@@ -57,12 +57,14 @@ class RankedColumn:
 
     def shown(self, i: int) -> float | None:
         """The value as people see it: AOB and SSSC with two decimals, half up (exact in 2022)."""
-        value = self.exact(i)
+        value = self.values[i]
         if value is None:
             return None
+        if isinstance(value, tuple):
+            value = value[0]
         if self.two_decimals:
-            return float(Fraction((200 * value + 1) // 2, 100))
-        return float(value)
+            return int((200 * value + self.scale) // (2 * self.scale)) / 100
+        return float(value / self.scale)
 
 
 @dataclass(frozen=True, slots=True)

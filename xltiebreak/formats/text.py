@@ -13,7 +13,7 @@ _BOMS = (
     (codecs.BOM_UTF16_BE, "utf-16"),
 )
 _NUMBER = re.compile(r"[+-]?\d{1,6}(?:[.,]\d{1,4})?|[+-]?[.,]\d{1,4}")
-_MONTHS = "jan feb mar apr may jun jul aug sep oct nov dec".split()
+_MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
 
 
 def decode(data: bytes) -> str:

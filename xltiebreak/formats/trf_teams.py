@@ -7,7 +7,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 from ..model import PENDING, PLAYED, Board, Participant, Round, Tournament
-from .trf import Cell, Report, Team
+from .trf_records import Cell, Report, Team
 
 
 def team_tournament(report: Report, individual: Tournament) -> Tournament:
@@ -25,9 +25,13 @@ class _Matches:
         for no, team in teams.items():
             for member in team.about.members:
                 if member not in report.players:
-                    report.add("error", team.line, f"team {no} lists player {member}, whom no 001 record describes")
+                    report.add(
+                        "error", team.line, f"team {no} lists player {member}, whom no 001 record describes"
+                    )
                 elif self.team_of.setdefault(member, no) != no:
-                    report.add("error", team.line, f"player {member} plays for team {self.team_of[member]} already")
+                    report.add(
+                        "error", team.line, f"player {member} plays for team {self.team_of[member]} already"
+                    )
         self.rounds = max((len(p.cells) for p in report.players.values()), default=0)
         self.forfeits: dict[tuple[int, int], tuple[int, str]] = {}
         for at, kind, round_, white, black in report.forfeited:
@@ -45,15 +49,13 @@ class _Matches:
             if no in teams:
                 self.byes[round_, no] = "U"
             else:
-                report.add("error", "record 320", f"round {round_} names team {no}, which no 310 record describes")
+                report.add(
+                    "error", "record 320", f"round {round_} names team {no}, which no 310 record describes"
+                )
         self.line_ups = {
-            (round_, no): self.line_up(round_, no)
-            for no in teams
-            for round_ in range(1, self.rounds + 1)
+            (round_, no): self.line_up(round_, no) for no in teams for round_ in range(1, self.rounds + 1)
         }
-        self.boards = report.boards or max(
-            (len(line_up) for line_up in self.line_ups.values()), default=0
-        )
+        self.boards = report.boards or max((len(line_up) for line_up in self.line_ups.values()), default=0)
 
     def cell(self, player: int, round_: int) -> Cell | None:
         cells = self.report.players[player].cells
@@ -136,9 +138,7 @@ class _Matches:
         return Round(0, "-", code, int(worth * unit), int(each * unit) * self.boards)
 
     def tournament(self) -> Tournament:
-        table = {
-            no: [self.match(round_, no) for round_ in range(1, self.rounds + 1)] for no in self.teams
-        }
+        table = {no: [self.match(round_, no) for round_ in range(1, self.rounds + 1)] for no in self.teams}
         for no, rounds in table.items():
             for r, mine in enumerate(rounds):
                 if mine.code == PENDING and mine.opponent in table:
@@ -182,5 +182,3 @@ class _Matches:
         else:
             code = "1" if mine.game_points > theirs.game_points else "0"
         return mine._replace(code=code, points=int(scoring.of(code) * self.individual.unit))
-
-

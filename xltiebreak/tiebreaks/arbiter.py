@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import hashlib
 
-from ..criteria import Column, Criterion, tie_break
+from ..criteria import Column, Criterion, explains, tie_break
 from ..event import Event
+from ..explain import Explanation, Line, Subject
+from ..texts import say
 
 
 @tie_break("PLAYOFF", "play-off or manual order", "3", "3", measure="number", lower_first=True)
@@ -24,3 +26,13 @@ def lots(event: Event, criterion: Criterion) -> Column:
     order = sorted(event.numbers, key=drawn)
     place = {no: place for place, no in enumerate(order, start=1)}
     return [place[no] for no in event.numbers]
+
+
+@explains("PLAYOFF")
+def explain_playoff(subject: Subject) -> Explanation:
+    return subject.done([Line(say("entered"), subject.value)], "place")
+
+
+@explains("LOTS")
+def explain_lots(subject: Subject) -> Explanation:
+    return subject.done([Line(say("drawn", seed=subject.event.seed), subject.value)], "place")

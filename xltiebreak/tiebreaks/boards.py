@@ -8,9 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from itertools import accumulate
 
-from ..criteria import Column, Criterion, tie_break
+from ..criteria import Column, Criterion, explains, tie_break
 from ..event import Event
+from ..explain import Explanation, Line, Subject
 from ..model import Round
+from ..texts import say
 
 
 def board_points(event: Event, rounds: Iterable[Round]) -> list[int]:
@@ -74,3 +76,19 @@ def top_board_results(event: Event, criterion: Criterion) -> Column:
 def bottom_board_elimination(event: Event, criterion: Criterion) -> Column:
     """12.3: the points on all boards but the last; if equal, without the next one too."""
     return [without_bottom_boards(points) for points in everybodys_board_points(event)]
+
+
+# ------------------------------------------------------------------------------------------ explained
+
+
+@explains("BC", "TBR", "BBE")
+def explain_boards(subject: Subject) -> Explanation:
+    points = everybodys_board_points(subject.event)[subject.i]
+    code = subject.criterion.code
+    lines = []
+    for board, made in enumerate(points, start=1):
+        phrase = say("board times" if code == "BC" else "board", board=board, points=subject.shown(made))
+        lines.append(Line(phrase, subject.points(made) * (board if code == "BC" else 1)))
+    if code == "BBE":  # the last board is eliminated first
+        lines[-1] = Line(lines[-1].text, lines[-1].value, cut=say("not counted"))
+    return subject.done(lines, "first" if code == "TBR" else "sum")

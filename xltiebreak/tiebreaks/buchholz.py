@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from ..criteria import Column, Criterion, tie_break
+from ..criteria import Column, Criterion, explains, tie_break
 from ..event import Event, Results
+from ..explain import Explanation, Line, Subject
 from ..model import PLAYED, ScoreName
-from .cuts import sum_after_cuts
-from .unplayed import encounters
+from ..texts import say
+from .cuts import cut_reasons, sum_after_cuts
+from .unplayed import counts_as_played, describe, encounters
 
 
 def buchholz_of(
@@ -75,3 +77,34 @@ def fore_buchholz(event: Event, criterion: Criterion) -> Column:
     """8.3: Buchholz as if every paired game of the last round were a draw."""
     score = criterion.score or event.primary
     return list(buchholz_of(event.fore, score, criterion.cuts, criterion.forfeits_played))
+
+
+# ------------------------------------------------------------------------------------------ explained
+
+
+@explains("BH", "FB")
+def explain_buchholz(subject: Subject) -> Explanation:
+    criterion = subject.criterion
+    results = subject.event.fore if criterion.code == "FB" else subject.event.results
+    score = criterion.score or subject.event.primary
+    scores, rounds, voluntary = encounters(results, score, criterion.forfeits_played)[subject.i]
+    cut = cut_reasons(subject, scores, scores, voluntary)
+    lines = []
+    for place, r in enumerate(rounds):
+        played = counts_as_played(results, subject.i, r, criterion.forfeits_played)
+        text = describe(subject, results, score, r, played)
+        opponent = results.opponents[subject.i][r]
+        lines.append(Line(text, subject.points(scores[place]), r + 1, opponent, cut.get(place, "")))
+    return subject.done(lines)
+
+
+@explains("AOB")
+def explain_average_of_opponents_buchholz(subject: Subject) -> Explanation:
+    results = subject.event.fore if subject.criterion.fore else subject.event.results
+    code = "FB" if subject.criterion.fore else "BH"
+    sums = dict(zip(results.numbers, buchholz_of(results, subject.criterion.score or subject.event.primary)))
+    lines = [
+        Line(say("of opponent", code=code, opponent=subject.name(o)), subject.points(sums[o]), opponent=o)
+        for o in opponents_over_the_board(subject.event)[subject.i]
+    ]
+    return subject.done(lines, "average")

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..editions import Edition
+from ..explain import Subject
+from ..texts import say
 
 
 def cut_places(
@@ -57,3 +59,20 @@ def sum_after_cuts(
         return sum([value for _, value in sorted(zip(scores, values))[low:last]])
     lowest, highest = cut_places(edition, scores, values, voluntary, low, high)
     return sum(values) - sum([values[i] for i in lowest]) - sum([values[i] for i in highest])
+
+
+def cut_reasons(
+    subject: Subject, scores: Sequence[int], values: Sequence[int], voluntary: Sequence[int]
+) -> dict[int, str]:
+    """For each place that is cut, by which article."""
+    low, high = subject.criterion.cuts
+    lowest, highest = cut_places(subject.event.edition, scores, values, voluntary, low, high)
+    reasons = {}
+    for place in lowest:
+        if place in voluntary:
+            reasons[place] = say("cut voluntary", article=subject.article("16.5", "14.6"))
+        else:
+            reasons[place] = say("cut low", article=subject.article("14.1", "13.1"))
+    for place in highest:
+        reasons[place] = say("cut high", article=subject.article("14.3", "13.3"))
+    return reasons

@@ -7,9 +7,11 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import groupby
 
-from ..criteria import Criterion, tied_group_rule
+from ..criteria import Criterion, explains, tied_group_rule
 from ..event import Event
+from ..explain import Explanation, Line, Subject
 from ..model import FORFEITS, PLAYED, Round, ScoreName
+from ..texts import NAMES_OF_SCORES, say
 from .boards import board_count, board_points, top_boards, without_bottom_boards
 
 Group = list[int]
@@ -105,9 +107,7 @@ def encounter_stage(
         else:  # 6.1 asks that all have met, and 6.3 is for Swiss events only
             parts, article = [group], event.edition.article("6.1", "5.1")
         if trace is not None:
-            trace.append(
-                Step(what, article, tuple(group), _compared(event, table), tuple(map(tuple, parts)))
-            )
+            trace.append(Step(what, article, tuple(group), _compared(event, table), tuple(map(tuple, parts))))
         return parts
 
     return split
@@ -145,9 +145,7 @@ def board_stage(
         if len(group) != 2:
             return [group]
         a, b = group
-        values = {
-            no: rank(board_points(event, between(no, other))) for no, other in ((a, b), (b, a))
-        }
+        values = {no: rank(board_points(event, between(no, other))) for no, other in ((a, b), (b, a))}
         parts = [group]
         if between(a, b) and values[a] != values[b]:
             first = a if (values[a] < values[b]) == lower_first else b  # type: ignore[operator]
@@ -187,9 +185,7 @@ def resolve(group: Group, stages: Sequence[Stage], restart: bool = False) -> lis
 
 
 @tied_group_rule("DE", "direct encounter", "6", "5.1", modifiers="P", scores=("MP", "GP"))
-def direct_encounter(
-    event: Event, criterion: Criterion, group: Group, trace: Trace = None
-) -> list[Group]:
+def direct_encounter(event: Event, criterion: Criterion, group: Group, trace: Trace = None) -> list[Group]:
     """6: the standings of the tied participants' games against each other, reapplied to subsets."""
     score = criterion.score or event.primary
     return resolve(group, [encounter_stage(event, score, criterion.forfeits_played, trace)])
@@ -207,12 +203,11 @@ def direct_encounter_for_first_place(
 
 def _extended(code: str, name: str, boards: str) -> None:
     """EDE and its combinations with the board tie-breaks: C board count, T top, B bottom boards."""
-    rules = {
+    rules: dict[str, tuple[Callable[[Sequence[int]], int | tuple[int, ...]], bool, str]] = {
         "C": (board_count, True, "board count of their match"),
         "T": (top_boards, False, "top boards of their match"),
         "B": (without_bottom_boards, False, "their match without bottom boards"),
     }
-    words = {"MP": "match points", "GP": "game points", "PTS": "points"}
 
     @tied_group_rule(code, name, "13.3", "12.3", kind="team", modifiers="P")
     def extended_direct_encounter(
@@ -224,8 +219,8 @@ def _extended(code: str, name: str, boards: str) -> None:
         """
         played = criterion.forfeits_played
         restart = event.edition.extended_encounter_restarts
-        first = encounter_stage(event, event.primary, played, trace, words[event.primary])
-        second = encounter_stage(event, event.secondary, played, trace, words[event.secondary])
+        first = encounter_stage(event, event.primary, played, trace, NAMES_OF_SCORES[event.primary])
+        second = encounter_stage(event, event.secondary, played, trace, NAMES_OF_SCORES[event.secondary])
         stages = [first, (lambda tied: second(tied) if len(tied) > 2 else [tied]) if restart else second]
         stages += [
             board_stage(event, rank, lower_first, played, trace, what)
@@ -239,3 +234,27 @@ _extended("EDEBT", "extended direct encounter, board count, top boards", "CT")
 _extended("EDEBB", "extended direct encounter, board count, bottom boards", "CB")
 _extended("EDET", "extended direct encounter, top boards", "T")
 _extended("EDEB", "extended direct encounter, bottom boards", "B")
+
+
+# ------------------------------------------------------------------------------------------ explained
+
+
+@explains("DE", "DE1", "EDE", "EDEBT", "EDEBB", "EDET", "EDEB")
+def explain_direct_encounter(subject: Subject) -> Explanation:
+    if not subject.tied:
+        return subject.done([Line(say("not tied"))], "place")
+    trace: list[Step] = []
+    split: Callable[..., list[Group]] = subject.criterion.tie_break.split  # type: ignore[assignment]
+    split(subject.event, subject.criterion, list(subject.tied), trace)
+    lines = []
+    for step in trace:
+        if subject.no not in step.group:
+            continue
+        compared = ", ".join(f"{subject.name(no)} {value}" for no, value in step.compared.items())
+        group = ", ".join(map(str, step.group))
+        text = say("step", what=step.what, group=group, compared=compared, article=step.article)
+        order = " – ".join(" = ".join(map(str, part)) for part in step.parts)
+        broken = say("placed", order=order) if len(step.parts) > 1 else say("still tied")
+        lines.append(Line(f"{text}, {broken}"))
+    lines.append(Line(say("place", count=len(subject.tied)), subject.value))
+    return subject.done(lines, "place")

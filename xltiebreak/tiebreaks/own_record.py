@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from fractions import Fraction
 from itertools import accumulate
 
-from ..criteria import Column, Criterion, tie_break
+from ..criteria import Column, Criterion, explains, tie_break
 from ..event import Event
-from ..model import PENDING, PLAYED
+from ..explain import Explanation, Line, Subject
+from ..model import PENDING, PLAYED, ScoreName
+from ..texts import say
 
 
 @tie_break("PTS", "points", "2.1", "2.1")
@@ -55,9 +59,7 @@ def with_black(event: Event, counted: str) -> Column:
     ]
 
 
-@tie_break(
-    "BPG", "number of games played with Black", "7.3", "6.3", measure="number", kind="individual"
-)
+@tie_break("BPG", "number of games played with Black", "7.3", "6.3", measure="number", kind="individual")
 def black_games(event: Event, criterion: Criterion) -> Column:
     """7.3: games played over the board with the black pieces."""
     return with_black(event, PLAYED + games_of_own_record(event))
@@ -95,12 +97,11 @@ for _code, _name in (("GE", "games one elected to play"), ("REP", "rounds one el
     tie_break(_code, _name, "7.6", "6.6", measure="number")(rounds_elected_to_play)
 
 
-@tie_break(
-    "STD", "standard points", "7.7", editions=("2026",), measure="halves", scores=("MP", "GP")
-)
+@tie_break("STD", "standard points", "7.7", editions=("2026",), measure="halves", scores=("MP", "GP"))
 def standard_points(event: Event, criterion: Criterion) -> Column:
     """7.7: 1 for more points than the scheduled opponent, ½ for the same; without an opponent
-    compared with the points of a draw."""
+    compared with the points of a draw.
+    """
     results = event.results
     scores = results.scores[criterion.score or event.primary]
     of = dict(zip(results.numbers, scores.points))
@@ -130,3 +131,99 @@ def pairing_number(event: Event, criterion: Criterion) -> Column:
     """7.8: the pairing number, ascending (or descending with /R)."""
     return list(event.numbers)
 
+
+# ------------------------------------------------------------------------------------------ explained
+
+
+def score_lines(subject: Subject, score: ScoreName) -> list[Line]:
+    """Round by round the points of one score, and any bonus or penalty."""
+    made = subject.event.results.scores[score].points[subject.i]
+    lines = [
+        Line(subject.outcome(r), subject.points(points), r + 1, subject.opponent(r))
+        for r, points in enumerate(made)
+    ]
+    for extra in subject.participant.adjustments:
+        if extra.round <= subject.event.rounds:
+            bonus = extra.game_points if score == "GP" else extra.points
+            lines.append(Line(say("bonus"), subject.points(bonus), extra.round))
+    return lines
+
+
+@explains("PTS", "MPTS", "GPTS")
+def explain_points(subject: Subject) -> Explanation:
+    named: dict[str, ScoreName] = {"MPTS": "MP", "GPTS": "GP"}
+    return subject.done(score_lines(subject, named.get(subject.criterion.code, subject.event.primary)))
+
+
+def _counted_rounds(subject: Subject, counts: Callable[[int], bool], without: str) -> Explanation:
+    lines = []
+    for r in range(subject.event.rounds):
+        reason = say("counted" if counts(r) else without)
+        text = f"{subject.outcome(r)}: {reason}"
+        lines.append(Line(text, Fraction(int(counts(r))), r + 1, subject.opponent(r)))
+    return subject.done(lines)
+
+
+@explains("WIN")
+def explain_wins(subject: Subject) -> Explanation:
+    scores = subject.event.results.scores[subject.event.match_score]
+    return _counted_rounds(subject, lambda r: scores.points[subject.i][r] == scores.win, "not counted")
+
+
+@explains("WON", "BPG", "BWG")
+def explain_games(subject: Subject) -> Explanation:
+    event, i = subject.event, subject.i
+    won = "1W" + games_of_own_record(event).replace("-", "")
+    counted = PLAYED + games_of_own_record(event) if subject.criterion.code == "BPG" else won
+
+    def counts(r: int) -> bool:
+        black = subject.criterion.code == "WON" or event.colours[i][r] == "b"
+        return black and event.results.codes[i][r] in counted
+
+    return _counted_rounds(subject, counts, "not counted")
+
+
+@explains("GE", "REP")
+def explain_rounds_elected_to_play(subject: Subject) -> Explanation:
+    forgone = "HZ" if "-" in games_of_own_record(subject.event) else "HZ-"
+    codes = subject.event.results.codes[subject.i]
+    return _counted_rounds(subject, lambda r: codes[r] not in forgone, "forgone")
+
+
+@explains("PS")
+def explain_progressive_scores(subject: Subject) -> Explanation:
+    cut, _ = subject.criterion.cuts
+    score = subject.criterion.score or subject.event.primary
+    article = subject.article("14.1", "13.1")
+    lines, total = [], 0
+    for r, made in enumerate(subject.event.results.scores[score].points[subject.i]):
+        total += made
+        for extra in subject.participant.adjustments:
+            if max(extra.round, 1) == r + 1:
+                total += extra.game_points if score == "GP" else extra.points
+        why = say("cut first", article=article) if r < cut else ""
+        lines.append(Line(say("score after"), subject.points(total), r + 1, cut=why))
+    return subject.done(lines)
+
+
+@explains("STD")
+def explain_standard_points(subject: Subject) -> Explanation:
+    results = subject.event.results
+    scores = results.scores[subject.criterion.score or subject.event.primary]
+    lines = []
+    for r, mine in enumerate(scores.points[subject.i]):
+        opponent = subject.opponent(r)
+        if results.codes[subject.i][r] == PENDING:
+            lines.append(Line(subject.outcome(r), Fraction(0), r + 1, opponent))
+            continue
+        other = scores.points[subject.event.index[opponent]][r] if opponent else scores.draw
+        word, value = ("more", 2) if mine > other else ("same", 1) if mine == other else ("fewer", 0)
+        theirs = say("theirs" if opponent else "of a draw", points=subject.shown(other))
+        text = f"{subject.outcome(r)}: {say(word, mine=subject.shown(mine), theirs=theirs)}"
+        lines.append(Line(text, Fraction(value, 2), r + 1, opponent))
+    return subject.done(lines)
+
+
+@explains("TPN")
+def explain_pairing_number(subject: Subject) -> Explanation:
+    return subject.done([Line(say("pairing number"), Fraction(subject.no))])

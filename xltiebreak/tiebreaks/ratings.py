@@ -5,15 +5,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
-from ..criteria import Column, Criterion, tie_break
+from ..criteria import Column, Criterion, explains, tie_break
 from ..event import Event
+from ..explain import Explanation, Line, Subject, plain
 from ..rating_tables import CERTAIN, EXPECTED_PERCENT, RATING_DIFFERENCE
+from ..texts import say
 from .buchholz import opponents_over_the_board
 
 
 def half_up(total: int, count: int) -> int:
     """The average rounded to a whole number, ½ upwards."""
     return (2 * total + count) // (2 * count)
+
+
+def half_up_fraction(value: Fraction) -> Fraction:
+    """A value rounded to a whole number, ½ upwards."""
+    return Fraction((2 * value + 1) // 2)
 
 
 def average(event: Event, numbers: Sequence[int]) -> int | Fraction | None:
@@ -192,3 +199,80 @@ def average_perfect_performance_of_opponents(event: Event, criterion: Criterion)
 def rating(event: Event, criterion: Criterion) -> Column:
     """10.6: the rating, descending (or ascending with /R)."""
     return [event.ratings[no] for no in event.numbers]
+
+
+# ------------------------------------------------------------------------------------------ explained
+
+
+def _averaged(subject: Subject, lines: list[Line]) -> Explanation:
+    return subject.done(lines, "average, rounded" if subject.event.edition.rounded else "average")
+
+
+@explains("ARO")
+def explain_average_rating_of_opponents(subject: Subject) -> Explanation:
+    met = opponents_over_the_board(subject.event)[subject.i]
+    ratings = opponents_ratings(subject.event)[subject.i]
+    order = sorted(range(len(met)), key=ratings.__getitem__)
+    low, high = subject.criterion.cuts
+    cut = {place: say("cut low", article=subject.article("14.1", "13.1")) for place in order[:low]}
+    for place in order[max(low, len(order) - high) :]:
+        cut[place] = say("cut high", article=subject.article("14.3", "13.3"))
+    lines = []
+    for place, opponent in enumerate(met):
+        rated = subject.event.tournament.participants[subject.event.index[opponent]].rating
+        text = say("rating of" if rated else "stated rating of", opponent=subject.name(opponent))
+        lines.append(Line(text, Fraction(ratings[place]), opponent=opponent, cut=cut.get(place, "")))
+    return _averaged(subject, lines)
+
+
+@explains("TPR")
+def explain_performance(subject: Subject) -> Explanation:
+    ratings = opponents_ratings(subject.event)[subject.i]
+    score = half_points_over_the_board(subject.event)[subject.i]
+    if not ratings:
+        return subject.done([], "average")
+    percent = half_up(50 * score, len(ratings))
+    mean = average(subject.event, ratings)
+    made = say("difference", points=plain(Fraction(score, 2)), games=len(ratings), percent=percent)
+    lines = [
+        Line(say("average rating", count=len(ratings)), Fraction(mean or 0)),
+        Line(made, Fraction(RATING_DIFFERENCE[percent])),
+    ]
+    return subject.done(lines)
+
+
+@explains("PTP")
+def explain_perfect_performance(subject: Subject) -> Explanation:
+    ratings = opponents_ratings(subject.event)[subject.i]
+    score = half_points_over_the_board(subject.event)[subject.i]
+    if not ratings:
+        return subject.done([], "average")
+    if not score:
+        less = say("minus 800", article=subject.article("10.3", "8.3"))
+        lines = [Line(say("zero score"), Fraction(min(ratings))), Line(less, Fraction(-800))]
+        return subject.done(lines)
+    own = perfect_performance(ratings, score)
+    lines = []
+    for opponent, rated in zip(opponents_over_the_board(subject.event)[subject.i], ratings):
+        percent = EXPECTED_PERCENT[own - rated]
+        text = say("expected", percent=percent, opponent=subject.name(opponent), rating=rated)
+        lines.append(Line(text, Fraction(rated), opponent=opponent))
+    lines.append(Line(say("score made"), Fraction(score, 2)))
+    return subject.done(lines, "lowest rating")
+
+
+@explains("APRO", "APPO")
+def explain_average_of_opponents(subject: Subject) -> Explanation:
+    code = "TPR" if subject.criterion.code == "APRO" else "PTP"
+    values = performances(subject.event) if code == "TPR" else perfect_performances(subject.event)
+    of = dict(zip(subject.event.numbers, values))
+    lines = [
+        Line(say("of opponent", code=code, opponent=subject.name(o)), Fraction(of[o] or 0), opponent=o)
+        for o in opponents_over_the_board(subject.event)[subject.i]
+    ]
+    return _averaged(subject, lines)
+
+
+@explains("RTNG")
+def explain_rating(subject: Subject) -> Explanation:
+    return subject.done([Line(say("own rating"), subject.value)])

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from fractions import Fraction
 from operator import mul
 
-from ..criteria import Column, Criterion, tie_break
+from ..criteria import Column, Criterion, explains, tie_break
 from ..event import Event, Results
+from ..explain import Explanation, Line, Subject, plain
 from ..model import ScoreName
-from .cuts import sum_after_cuts
-from .unplayed import Encounters, encounters
+from ..texts import say
+from .cuts import cut_reasons, sum_after_cuts
+from .unplayed import Encounters, counts_as_played, describe, encounters
 
 
 def contributions(faced: Encounters, made: Sequence[int]) -> list[int]:
@@ -97,3 +100,45 @@ def koya(event: Event, criterion: Criterion) -> Column:
         for made, opponents in zip(results.scores[score].points, results.opponents)
     ]
 
+
+# ------------------------------------------------------------------------------------------ explained
+
+
+@explains("SB", "EMMSB", "EMGSB", "EGMSB", "EGGSB")
+def explain_sonneborn_berger(subject: Subject) -> Explanation:
+    criterion, results = subject.criterion, subject.event.results
+    opponents = own = criterion.score or subject.event.primary
+    if criterion.code != "SB":
+        letters: dict[str, ScoreName] = {"M": "MP", "G": "GP"}
+        opponents, own = letters[criterion.code[1]], letters[criterion.code[2]]
+    faced = encounters(results, opponents, criterion.forfeits_played)[subject.i]
+    made = results.scores[own].points[subject.i]
+    values = contributions(faced, made)
+    cut = cut_reasons(subject, faced.scores, values, faced.voluntary)
+    lines = []
+    for place, r in enumerate(faced.rounds):
+        played = counts_as_played(results, subject.i, r, criterion.forfeits_played)
+        product = say("times", score=subject.shown(faced.scores[place]), made=subject.shown(made[r]))
+        text = f"{describe(subject, results, opponents, r, played)}; {product}"
+        value = Fraction(values[place], subject.event.tournament.unit**2)
+        lines.append(Line(text, value, r + 1, subject.opponent(r), cut.get(place, "")))
+    return subject.done(lines)
+
+
+@explains("KS")
+def explain_koya(subject: Subject) -> Explanation:
+    results = subject.event.results
+    score = subject.criterion.score or subject.event.primary
+    half_point = subject.event.tournament.unit // 2
+    needed = doubled_koya_limit(results, score, half_point, subject.criterion.limit)
+    totals = results.totals(score)
+    lines = []
+    for r, made in enumerate(results.scores[score].points[subject.i]):
+        opponent = subject.opponent(r)
+        if opponent:
+            theirs = totals[opponent]
+            limit = plain(subject.points(needed) / 2)
+            weak = say("below limit", score=subject.shown(theirs), limit=limit) if 2 * theirs < needed else ""
+            text = f"{subject.outcome(r)}: {say('score', score=subject.shown(theirs))}"
+            lines.append(Line(text, subject.points(made), r + 1, opponent, weak))
+    return subject.done(lines)

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from ..criteria import Column, Criterion, tie_break
+from ..criteria import Column, Criterion, explains, tie_break
 from ..event import Event
+from ..explain import Explanation, Line, Subject, plain
 from ..model import ScoreName
+from ..texts import NAMES_OF_SCORES, say
 from .buchholz import buchholz_of
+from .own_record import score_lines
 
 
 @tie_break("MPvGP", "match points or game points", "13.1", "12.1", kind="team")
@@ -18,7 +21,8 @@ def secondary_score(event: Event, criterion: Criterion) -> Column:
 
 def normalising_factor(event: Event, primary: ScoreName) -> int:
     """13.4.2 b: the highest primary score, divided by the highest secondary score of one match,
-    rounded towards zero."""
+    rounded towards zero.
+    """
     secondary: ScoreName = "GP" if primary == "MP" else "MP"
     scores = event.results.scores
     most = scores[primary].win * event.rounds
@@ -54,3 +58,27 @@ def schedule_strength_combination(event: Event, criterion: Criterion) -> Column:
     strengths = buchholz_of(results, primary, forfeits_played=criterion.forfeits_played)
     own = event.results.scores[secondary].totals
     return [score + strength / by for score, strength in zip(own, strengths)]
+
+
+# ------------------------------------------------------------------------------------------ explained
+
+
+@explains("MPvGP")
+def explain_secondary_score(subject: Subject) -> Explanation:
+    return subject.done(score_lines(subject, subject.event.secondary))
+
+
+@explains("SSSC")
+def explain_schedule_strength(subject: Subject) -> Explanation:
+    event, criterion = subject.event, subject.criterion
+    primary = criterion.score or event.primary
+    secondary: ScoreName = "GP" if primary == "MP" else "MP"
+    results = event.fore if criterion.fore else event.results
+    strength = buchholz_of(results, primary, forfeits_played=criterion.forfeits_played)[subject.i]
+    by = divisor(event, criterion)
+    over = say("strength", buchholz=subject.shown(strength), divisor=plain(by))
+    lines = [
+        Line(NAMES_OF_SCORES[secondary], subject.points(event.results.scores[secondary].totals[subject.i])),
+        Line(over, subject.points(strength) / by),
+    ]
+    return subject.done(lines)

@@ -8,7 +8,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ..event import Results
+from ..explain import Subject
 from ..model import FORFEITS, PENDING, PLAYED, ScoreName
+from ..texts import say
 
 VOLUNTARILY_UNPLAYED = "HZ-"
 
@@ -101,3 +103,46 @@ def encounters(results: Results, score: ScoreName, forfeits_played: bool = False
         return Encounters(scores, rounds, tuple(voluntary))
 
     return results.once(("encounters", score, forfeits_played), compute)
+
+
+# ------------------------------------------------------------------------------------------ explained
+
+
+def counts_as_played(results: Results, i: int, r: int, forfeits_played: bool) -> bool:
+    """Whether a round counts as a game against the scheduled opponent."""
+    regular = PLAYED + FORFEITS if forfeits_played or results.predetermined else PLAYED
+    return results.codes[i][r] in regular and bool(results.opponents[i][r])
+
+
+def describe(subject: Subject, results: Results, score: ScoreName, r: int, played: bool) -> str:
+    """In words what a round (from 0) brings: whose score, and why it is not the plain one."""
+    codes, opponent = results.codes[subject.i], results.opponents[subject.i][r]
+    happened = subject.outcome(r) if r < subject.event.rounds else say(" ", opponent=subject.name(opponent))
+    if results is subject.event.fore is not subject.event.results and r == results.rounds - 1 and opponent:
+        happened += ", " + say("fore", article=subject.article("8.3", "8.4"))
+    if played:
+        return f"{happened}: {_opponents_score(subject, results, score, opponent)}"
+    own = results.totals(score)[subject.no]
+    dummy = dummy_score(results, score, own, codes[r], opponent)
+    if dummy == own:
+        return f"{happened}: {say('dummy', own=subject.shown(own), article=subject.article('16.4', '14.5'))}"
+    cap = subject.shown(dummy)
+    if codes[r] in FORFEITS and opponent:
+        return f"{happened}: {say('dummy capped by opponent', own=subject.shown(own), cap=cap)}"
+    limit = say("dummy capped by draws", own=subject.shown(own), rounds=results.rounds, cap=cap)
+    return f"{happened}: {limit}"
+
+
+def _opponents_score(subject: Subject, results: Results, score: ScoreName, opponent: int) -> str:
+    adjusted, plain = adjusted_scores(results, score)[opponent], results.totals(score)[opponent]
+    if adjusted == plain:
+        return say("score", score=subject.shown(adjusted))
+    codes = results.codes[subject.event.index[opponent]]
+    rounds = ", ".join(f"round {r + 1} ({codes[r]})" for r in trailing_requested_byes(results, codes))
+    return say(
+        "adjusted",
+        score=subject.shown(adjusted),
+        plain=subject.shown(plain),
+        rounds=rounds,
+        article=subject.article("16.3.2", "14.4.2"),
+    )

@@ -1,0 +1,7 @@
+"""``python -m xltiebreak``."""
+
+import sys
+
+from .cli import main
+
+sys.exit(main())

@@ -1,0 +1,196 @@
+"""The command line: ``xltiebreak demo``, ``standings``, ``explain`` and ``criteria``."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from . import __version__
+from .criteria import CATALOGUE, CriterionError
+from .editions import EDITIONS
+from .files import ReadError, read, write
+from .model import Problem
+from .output import FORMATS, as_text
+from .standings import PRESETS, Standings, UsageError, standings
+
+OK, BAD = 0, 2
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command; the exit code is 0 when it is done and 2 on bad input or usage."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):  # a console without ½ shows ? instead of failing
+            stream.reconfigure(errors="replace")
+    options = _parser().parse_args(arguments)
+    try:
+        return int(options.run(options))
+    except (ReadError, CriterionError, UsageError) as error:
+        print(*(f"xltiebreak: {line}" for line in str(error).splitlines()), sep="\n", file=sys.stderr)
+    except BrokenPipeError:  # the reader of our output has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return OK
+    except OSError as error:
+        print(f"xltiebreak: {error.filename or 'output'}: {error.strerror or error}", file=sys.stderr)
+    return BAD
+
+
+# ---------------------------------------------------------------------------------------- the grammar
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="xltiebreak", description="FIDE tie-breaks: exact, explained, of three editions."
+    )
+    parser.add_argument("--version", action="version", version=f"xltiebreak {__version__}")
+    commands = parser.add_subparsers(title="commands", required=True, metavar="COMMAND")
+
+    demo = commands.add_parser("demo", help="rank a sample event and write its files to ./xltiebreak-demo/")
+    demo.set_defaults(run=run_demo)
+
+    table = commands.add_parser("standings", help="rank an event")
+    _event_options(table)
+    table.add_argument("--format", choices=FORMATS, default="table")
+    table.add_argument("-o", "--output", metavar="OUT", help="write to a file instead of the screen")
+    table.set_defaults(run=run_standings)
+
+    explained = commands.add_parser("explain", help="show how a value came about")
+    explained.add_argument("file", metavar="FILE", help="a TRF file, or - for standard input")
+    explained.add_argument("no", metavar="NO", type=int, help="the participant's number")
+    explained.add_argument("criterion", metavar="CRITERION", help="for example BH-C1; the second DE is DE#2")
+    _event_options(explained, with_file=False)
+    explained.add_argument("--format", choices=("text", "json"), default="text")
+    explained.set_defaults(run=run_explain)
+
+    criteria = commands.add_parser("criteria", help="list the criteria")
+    criteria.add_argument("--edition", choices=tuple(EDITIONS), help="only those of one edition")
+    criteria.set_defaults(run=run_criteria)
+    return parser
+
+
+def _event_options(parser: argparse.ArgumentParser, with_file: bool = True) -> None:
+    if with_file:
+        parser.add_argument("file", metavar="FILE", help="a TRF file, or - for standard input")
+    parser.add_argument("-t", "--tie-breaks", metavar="LIST", help='for example "PTS,BH-C1,BH,SB,DE"')
+    parser.add_argument("--edition", choices=tuple(EDITIONS), help="default: the one in force at the start")
+    parser.add_argument("--system", choices=("swiss", "round-robin"), help="default: what the file says")
+    parser.add_argument("--after-round", metavar="N", type=int, help="the standings after round N")
+    parser.add_argument("--unrated", metavar="RATING", type=int, help="the rating that unrated players count")
+    parser.add_argument("--preset", choices=tuple(PRESETS), help="a ready list of criteria")
+    parser.add_argument("--playoff", metavar="NO=PLACE,…", help="places that a play-off gave, as in 5=1,7=2")
+    parser.add_argument("--seed", metavar="N", type=int, help="the seed of LOTS, the drawing of lots")
+    parser.add_argument("--exclude", metavar="NO,…", help="expelled participants, left out of the list")
+
+
+# --------------------------------------------------------------------------------------- the commands
+
+
+def run_standings(options: argparse.Namespace) -> int:
+    result = _standings(options)
+    _complain(result.problems)
+    text = as_text(result, options.format)
+    if options.output:
+        write(options.output, text)
+    else:
+        sys.stdout.write(text)
+        sys.stdout.flush()
+    return OK
+
+
+def run_explain(options: argparse.Namespace) -> int:
+    result = _standings(options)
+    explanation = result.explain(options.no, options.criterion)
+    if options.format == "json":
+        import json
+
+        print(json.dumps(explanation.as_data(), ensure_ascii=False, indent=1))
+    else:
+        print(explanation)
+    return OK
+
+
+def run_criteria(options: argparse.Namespace) -> int:
+    rows = [("Code", "Article", "Editions", "Modifiers", "Events", "Name")]
+    for entry in CATALOGUE.values():
+        if options.edition and options.edition not in entry.editions:
+            continue
+        cuts = [f"-{c}" for c in ("C1", "C2") if "C" in entry.modifiers]
+        cuts += [f"-{m}" for m in ("M1", "M2") if "M" in entry.modifiers]
+        spelled = {"F": "/F", "K": "/Kn", "L": "/L±n", "P": "/P", "R": "/R"}
+        others = [spelled[m] for m in entry.modifiers if m in spelled] + [f":{s}" for s in entry.scores]
+        article = entry.article_2022 if options.edition == "2022" else entry.article
+        kind = {"both": "all", "individual": "individual", "team": "team"}[entry.kind]
+        kind += ", Swiss only" if entry.swiss_only else ""
+        rows.append(
+            (entry.code, article, " ".join(entry.editions), " ".join(cuts + others), kind, entry.name)
+        )
+    widths = [max(map(len, column)) for column in zip(*rows)]
+    for row in rows:
+        print("  ".join(cell.ljust(width) for cell, width in zip(row, widths)).rstrip())
+    return OK
+
+
+def run_demo(options: argparse.Namespace) -> int:
+    sample = Path(__file__).with_name("samples") / "demo.trf"
+    folder = Path("xltiebreak-demo")
+    folder.mkdir(exist_ok=True)
+    write(folder / "demo.trf", sample.read_text(encoding="utf-8"))
+    result = standings(read(sample))
+    for form, ending in zip(FORMATS, ("txt", "json", "csv", "md")):
+        write(folder / f"standings.{ending}", as_text(result, form))
+    winner = result.rows[0]
+    explanation = result.explain(winner.no, "BH-C1")
+    write(folder / "explained.txt", f"{explanation}\n")
+    print(result)
+    print(explanation)
+    print(f"\nWritten to {folder}{os.sep}: the event (demo.trf), the standings (standings.csv opens in any")
+    print("spreadsheet, standings.txt is ready to print) and one value explained (explained.txt).")
+    print("\nNext, with this event or your own TRF file:")
+    print(f'  xltiebreak standings {folder / "demo.trf"} -t "PTS,DE,BH-C1,SB"')
+    print(f"  xltiebreak explain {folder / 'demo.trf'} {winner.no} SB")
+    return OK
+
+
+def _standings(options: argparse.Namespace) -> Standings:
+    return standings(
+        read(options.file),
+        options.tie_breaks,
+        edition=options.edition,
+        system=options.system,
+        after_round=options.after_round,
+        unrated=options.unrated,
+        preset=options.preset,
+        playoff=_playoff(options.playoff),
+        seed=options.seed,
+        exclude=_numbers(options.exclude),
+    )
+
+
+def _playoff(text: str | None) -> dict[int, int]:
+    places: dict[int, int] = {}
+    for part in (text or "").split(","):
+        if not part.strip():
+            continue
+        no, _, place = (p.strip() for p in part.partition("="))
+        if not (no.isdecimal() and place.isdecimal()) or int(no) in places:
+            raise UsageError(f"--playoff: {part.strip()!r} should be number=place, as in 5=1,7=2")
+        places[int(no)] = int(place)
+    return places
+
+
+def _numbers(text: str | None) -> list[int]:
+    parts = [part.strip() for part in (text or "").split(",") if part.strip()]
+    wrong = [part for part in parts if not part.isdecimal()]
+    if wrong:
+        raise UsageError(f"--exclude: {wrong[0]!r} should be a participant's number, as in 5,17")
+    return [int(part) for part in parts]
+
+
+def _complain(problems: Sequence[Problem], most: int = 20) -> None:
+    """Problems go to standard error; a flood of them is cut short."""
+    for problem in problems[:most]:
+        print(f"{problem.level}: {problem}", file=sys.stderr)
+    if len(problems) > most:
+        print(f"… and {len(problems) - most} more (all of them with --format json)", file=sys.stderr)

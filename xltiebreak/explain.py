@@ -1,0 +1,197 @@
+"""A value and the lines that made it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any
+
+from .criteria import Criterion, parse_criterion
+from .event import Event
+from .model import Participant
+from .texts import OPERATIONS, say
+
+if TYPE_CHECKING:
+    from .standings import Standings
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One contribution, or (without a value) one remark."""
+
+    text: str
+    value: Fraction | None = None
+    round: int = 0
+    opponent: int = 0
+    #: Why the value does not count, if so.
+    cut: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """How a participant's value of one criterion came about."""
+
+    participant: Participant
+    criterion: Criterion
+    edition: str
+    value: Fraction | None
+    lines: tuple[Line, ...]
+    #: What is done with the values of the lines that count: a key of :func:`apply_operation`.
+    operation: str
+    shown: float | None = None
+
+    def __str__(self) -> str:
+        entry = self.criterion.tie_break
+        article = entry.article_2022 if self.edition == "2022" else entry.article
+        where = f"Art. {article}, " if article else ""
+        who = f"{self.participant.no} {self.participant.name}"
+        head = f"{self.criterion} of {who} = {plain(self.shown)}"
+        about = f"{entry.name} ({where}edition {self.edition})"
+        lines = [f"  {_line_text(line)}" for line in self.lines]
+        total = "undefined" if self.value is None else plain(self.shown)
+        return "\n".join([head, about, *lines, f"  {OPERATIONS[self.operation]}: {total}"])
+
+    def as_data(self) -> dict[str, Any]:
+        """Plain data, ready for JSON."""
+        return {
+            "no": self.participant.no,
+            "name": self.participant.name,
+            "criterion": str(self.criterion),
+            "edition": self.edition,
+            "value": self.shown,
+            "exact": None if self.value is None else str(self.value),
+            "operation": OPERATIONS[self.operation],
+            "lines": [
+                {
+                    "round": line.round or None,
+                    "opponent": line.opponent or None,
+                    "text": line.text,
+                    "value": None if line.value is None else float(line.value),
+                    "cut": line.cut or None,
+                }
+                for line in self.lines
+            ],
+        }
+
+
+def _line_text(line: Line) -> str:
+    start = f"{line.round:>2}. " if line.round else ""
+    value = f" → {plain(line.value)}" if line.value is not None else ""
+    return f"{start}{line.text}{value}" + (f"  [{line.cut}]" if line.cut else "")
+
+
+def plain(value: Fraction | float | None) -> str:
+    """A number as people write it, with at most two decimals.
+
+    >>> plain(Fraction(7, 2)), plain(3.0)
+    ('3.5', '3')
+    """
+    if value is None:
+        return "–"
+    return f"{float(value):.2f}".rstrip("0").rstrip(".")
+
+
+def apply_operation(explanation: Explanation) -> Fraction | None:
+    """Do with the lines what the explanation says; the result is the value."""
+    from .tiebreaks.ratings import half_up_fraction, perfect_performance
+
+    values = [line.value for line in explanation.lines if line.value is not None and not line.cut]
+    operation = explanation.operation
+    if operation == "sum":
+        return sum(values, Fraction(0))
+    if operation == "lowest rating":
+        *ratings, half_points = values
+        return Fraction(perfect_performance([int(r) for r in ratings], int(2 * half_points)))
+    if not values:
+        return None
+    if operation == "average":
+        return sum(values, Fraction(0)) / len(values)
+    if operation == "average, rounded":
+        return half_up_fraction(sum(values, Fraction(0)) / len(values))
+    return values[0]
+
+
+@dataclass
+class Subject:
+    """The participant and criterion being explained, with words for what they met."""
+
+    event: Event
+    criterion: Criterion
+    no: int
+    value: Fraction | None
+    #: Type A: the group that was tied when the criterion was applied.
+    tied: Sequence[int] = ()
+
+    @property
+    def i(self) -> int:
+        return self.event.index[self.no]
+
+    @property
+    def participant(self) -> Participant:
+        return self.event.tournament.participants[self.i]
+
+    def name(self, no: int) -> str:
+        if not no:
+            return say("nobody")
+        i = self.event.index.get(no)
+        return f"{no} {self.event.tournament.participants[i].name}" if i is not None else str(no)
+
+    def points(self, units: int) -> Fraction:
+        return Fraction(units, self.event.tournament.unit)
+
+    def shown(self, units: int) -> str:
+        return plain(self.points(units))
+
+    def outcome(self, r: int, codes: str | None = None) -> str:
+        """What happened in a round (from 0), in words."""
+        code = (codes or self.event.results.codes[self.i])[r]
+        opponent = self.opponent(r)
+        if code == "Z" and self.event.predetermined:
+            return say("rest")
+        return say(code, opponent=self.name(opponent))
+
+    def opponent(self, r: int) -> int:
+        opponents = self.event.results.opponents[self.i]
+        return opponents[r] if r < len(opponents) else self.event.fore.opponents[self.i][r]
+
+    def done(self, lines: Sequence[Line], operation: str = "sum") -> Explanation:
+        return Explanation(
+            self.participant, self.criterion, self.event.edition.name, self.value, tuple(lines), operation
+        )
+
+    def article(self, current: str, of_2022: str) -> str:
+        return self.event.edition.article(current, of_2022)
+
+
+def explain(standings: Standings, no: int, criterion: str) -> Explanation:
+    """Explain a value of a standings table; a criterion that is not in it is computed for this."""
+    from .standings import Ranking, UsageError
+
+    event = standings.event
+    if no not in event.index:
+        raise UsageError(f"no participant has the number {no}")
+    text, _, nth = criterion.partition("#")
+    wanted = parse_criterion(text if nth.isdecimal() else criterion)
+    found = [column for column in standings.columns if column.criterion == wanted]
+    at = int(nth) - 1 if nth.isdecimal() else 0
+    if found and not 0 <= at < len(found):
+        raise UsageError(f"the list has {wanted} {len(found)} times; there is no {criterion}")
+    if not found:
+        ranking = Ranking(event, set())
+        ranking.apply(parse_criterion("PTS"))
+        ranking.apply(wanted)
+        found, at = [ranking.columns[-1]], 0
+        undefined = [p for p in ranking.problems if p.where == str(wanted)]
+    else:
+        undefined = [p for p in standings.problems if p.where == str(wanted)]
+    column = found[at]
+    i = event.index[no]
+    subject = Subject(event, wanted, no, column.exact(i), column.tied.get(no, ()))
+    errors = [p for p in undefined if p.level == "error"]
+    if errors:
+        made = subject.done([Line(p.message) for p in errors])
+    else:
+        assert wanted.tie_break.explain is not None
+        made = wanted.tie_break.explain(subject)
+    return replace(made, shown=column.shown(i))

@@ -1,0 +1,337 @@
+"""The records of a TRF, line by line, as they are written."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Literal
+
+from ..model import (
+    BYES,
+    FORFEITS,
+    PENDING,
+    PLAYED,
+    Participant,
+    Problem,
+)
+from .text import number, whole
+
+MAX_ROUNDS = 200
+FIRST_ROUND_COLUMN = 91
+LONGEST_LINE = FIRST_ROUND_COLUMN + 10 * MAX_ROUNDS
+
+#: The codes a round field may hold and what we keep of them.
+_CODES = {code: code for code in PLAYED + FORFEITS + BYES + PENDING}
+_CODES |= {code.lower(): code for code in "WDLUFHZ"}
+_CODES |= {"½": "=", "X": PENDING, "x": PENDING, "?": PENDING, "*": PENDING, "A": "Z", "a": "Z"}
+#: Without an opponent a result is a bye; a blank is an absence (or a round robin's rest round).
+_WITHOUT_OPPONENT = {"1": "U", "W": "U", "+": "U", "=": "H", "D": "H", "0": "Z", "L": "Z", "-": "Z", " ": "Z"}
+
+
+class Cell:
+    """One round field of a 001 record."""
+
+    __slots__ = ("code", "colour", "opponent")
+
+    def __init__(self, opponent: int, colour: str, code: str) -> None:
+        self.opponent = opponent
+        self.colour = colour
+        self.code = code
+
+
+@dataclass
+class Player:
+    """A 001 record."""
+
+    line: int
+    about: Participant
+    cells: list[Cell]
+
+
+@dataclass
+class Team:
+    """A 310 (or 013) record."""
+
+    line: int
+    about: Participant
+
+
+@dataclass
+class Abnormal:
+    """A 299 record: other points than usual, or bonus and penalty points."""
+
+    line: int
+    code: str
+    points: Fraction
+    game_points: Fraction
+    round: int
+    ids: list[int]
+
+
+@dataclass
+class Report:
+    """What the lines of a file say, before it is made into a tournament."""
+
+    problems: list[Problem] = field(default_factory=list)
+    texts: dict[str, str] = field(default_factory=dict)
+    players: dict[int, Player] = field(default_factory=dict)
+    teams: dict[int, Team] = field(default_factory=dict)
+    old_teams: list[Team] = field(default_factory=list)
+    game_points: dict[str, Fraction] = field(default_factory=dict)
+    match_points: dict[str, Fraction] = field(default_factory=dict)
+    rounds: int = 0
+    boards: int = 0
+    #: (line, kind, round, ids) of 240; round → team of 320 with its points; 330 and 300 as they are.
+    byes: list[tuple[int, str, int, list[int]]] = field(default_factory=list)
+    team_pab: dict[int, int] = field(default_factory=dict)
+    team_pab_points: tuple[Fraction, Fraction] | None = None
+    forfeited: list[tuple[int, str, int, int, int]] = field(default_factory=list)
+    line_ups: dict[tuple[int, int], tuple[int, list[int]]] = field(default_factory=dict)
+    abnormal: list[Abnormal] = field(default_factory=list)
+
+    def add(self, level: Literal["error", "warning", "note"], line: int | str, message: str) -> None:
+        where = f"line {line}" if isinstance(line, int) else line
+        self.problems.append(Problem(level, message, where))
+
+
+def read_lines(lines: Iterable[str]) -> Report:
+    report = Report()
+    for at, line in enumerate(lines, start=1):
+        record = line[:3]
+        if record == "001":
+            _read_player(report, at, line)
+        elif record in _TEXTS:
+            report.texts.setdefault(record, line[4:].strip())
+        elif record in _READERS:
+            try:
+                _READERS[record](report, at, line)
+            except (ValueError, IndexError):
+                report.add("warning", at, f"record {record} could not be read and was ignored: {line[:60]!r}")
+    return report
+
+
+_TEXTS = {"012", "022", "032", "042", "052", "092", "102", "192", "202", "212"}
+
+
+def _read_player(report: Report, at: int, line: str) -> None:
+    if len(line) > LONGEST_LINE:
+        report.add("warning", at, f"the line is longer than {MAX_ROUNDS} rounds; the rest was ignored")
+        line = line[:LONGEST_LINE]
+    no = whole(line[4:8])
+    if not no:
+        report.add("error", at, f"columns 5–8 should hold the starting number, not {line[4:8]!r}")
+        return
+    if no in report.players:
+        first = report.players[no].line
+        report.add("error", at, f"starting number {no} was given in line {first} already")
+        return
+    cells = _cells(line)
+    if isinstance(cells, str) and not line.isascii():
+        # Some programs count the columns in bytes of UTF-8, so that accents shift the fields.
+        by_bytes = line.encode("utf-8", "replace")
+        shifted = _cells(by_bytes.decode("latin-1"))
+        if not isinstance(shifted, str):
+            line = by_bytes.decode("latin-1")
+            cells = shifted
+            report.add("note", at, "the columns are counted in bytes; they were read that way")
+    if isinstance(cells, str):
+        report.add("error", at, cells)
+        cells = []
+    name = line[14:47].strip()
+    rating = whole(line[48:52])
+    report.players[no] = Player(
+        at,
+        Participant(
+            no=no,
+            name=_recoded(name) if not name.isascii() else name,
+            rating=rating or None,
+            title=line[10:13].strip(),
+            sex=line[9:10].strip(),
+            federation=line[53:56].strip(),
+            fide_id=line[57:68].strip(),
+            born=line[69:79].strip(),
+            claimed_points=number(line[80:84]),
+            claimed_rank=whole(line[85:89]),
+        ),
+        cells,
+    )
+
+
+def _recoded(name: str) -> str:
+    """Undo the byte-wise reading of a name, if it was read that way."""
+    try:
+        return name.encode("latin-1").decode("utf-8")
+    except (UnicodeEncodeError, UnicodeDecodeError):
+        return name
+
+
+def _cells(line: str) -> list[Cell] | str:
+    """The round fields, or what is wrong with the first bad one."""
+    cells: list[Cell] = []
+    line = line.rstrip()
+    for start in range(FIRST_ROUND_COLUMN, len(line), 10):
+        opponent, colour, code = (
+            line[start : start + 4].strip(),
+            line[start + 5 : start + 6],
+            line[start + 7 : start + 8],
+        )
+        kept = _CODES.get(code or " ")
+        if kept is None or colour not in "wbWB- " or not (opponent.isdecimal() or not opponent):
+            found = line[start : start + 8]
+            return (
+                f"columns {start + 1}–{start + 8} (round {len(cells) + 1}) hold {found!r}; right would be "
+                "opponent, colour and result as in '  12 w 1' or '0000 - U'"
+            )
+        against = int(opponent) if opponent else 0
+        if not against:
+            kept = _WITHOUT_OPPONENT.get(kept, kept)
+        cells.append(Cell(against, colour.lower() if colour in "wbWB" and colour else "-", kept))
+    return cells
+
+
+def _read_rounds(report: Report, at: int, line: str) -> None:
+    found = re.search(r"\d+", line[3:])
+    if found and not report.rounds:
+        report.rounds = min(int(found[0][:4]), MAX_ROUNDS)
+
+
+def _read_game_points(report: Report, at: int, line: str) -> None:
+    """162: what a game's results are worth. A is a zero-point bye or a forfeit loss."""
+    kinds = {"W": "1", "D": "=", "L": "0", "P": "U", "A": "Z-", "Z": "Z-"}
+    for symbol, value in re.findall(r"([WDLPAZ])\s*[:=]?\s*(-?\d+(?:[.,]\d+)?)", line[4:].upper()):
+        for code in kinds[symbol]:
+            report.game_points[code] = Fraction(value.replace(",", "."))
+
+
+def _read_match_points(report: Report, at: int, line: str) -> None:
+    """362: what a match's results are worth."""
+    kinds = {"W": "1", "D": "=", "L": "0"}
+    for symbol, value in re.findall(r"T?([WDL])\s*[:=]?\s*(-?\d+(?:[.,]\d+)?)", line[4:].upper()):
+        report.match_points[kinds[symbol]] = Fraction(value.replace(",", "."))
+
+
+def _read_javafo_points(report: Report, at: int, line: str) -> None:
+    """XXS: point values of JaVaFo; those of White and Black must be the same."""
+    kinds = {"W": "1", "WW": "1", "BW": "1", "D": "=", "WD": "=", "BD": "=", "WL": "0", "BL": "0"}
+    kinds |= {"ZPB": "Z", "HPB": "H", "FPB": "F", "PAB": "U", "FW": "+", "FL": "-"}
+    for symbol, value in re.findall(r"([A-Z]+)\s*=\s*(-?\d+(?:[.,]\d+)?)", line[4:].upper()):
+        if symbol in kinds:
+            points = Fraction(value.replace(",", "."))
+            if report.game_points.setdefault(kinds[symbol], points) != points:
+                report.add("error", at, f"{symbol}={value}: results worth more with one colour are not known")
+
+
+def _read_bbp_points(report: Report, at: int, line: str) -> None:
+    """BBW … BBU: point values of bbpPairings."""
+    kinds = {"W": "1", "D": "=", "L": "0", "Z": "Z", "F": "-", "U": "U"}
+    value = number(line[4:])
+    if value is not None:
+        report.game_points[kinds[line[2]]] = value
+
+
+def _read_team(report: Report, at: int, line: str) -> None:
+    no = whole(line[4:7])
+    if not no:
+        report.add("error", at, f"columns 5–7 should hold the team's number, not {line[4:7]!r}")
+        return
+    if no in report.teams:
+        report.add("error", at, f"team {no} was given in line {report.teams[no].line} already")
+        return
+    about = Participant(
+        no=no,
+        name=line[8:40].strip() or line[41:46].strip(),
+        rating=whole(line[47:53]),
+        claimed_points=number(line[54:60]),
+        claimed_game_points=number(line[61:67]),
+        claimed_rank=whole(line[68:71]),
+        members=tuple(_ids(line[71:])),
+    )
+    report.teams[no] = Team(at, about)
+
+
+def _read_old_team(report: Report, at: int, line: str) -> None:
+    """013: teams of TRF16, numbered in the order of the file."""
+    no = len(report.old_teams) + 1
+    about = Participant(no=no, name=line[4:36].strip(), members=tuple(_ids(line[36:])))
+    report.old_teams.append(Team(at, about))
+
+
+def _ids(text: str) -> list[int]:
+    return [int(t) for t in text.split() if t.isdecimal() and len(t) <= 4]
+
+
+def _read_byes(report: Report, at: int, line: str) -> None:
+    kind, round_ = line[4:5].upper(), whole(line[6:9])
+    if kind in ("F", "H", "Z") and round_:
+        report.byes.append((at, kind, round_, [i for i in _ids(line[9:]) if i]))
+    else:
+        report.add("warning", at, f"record 240 should name F, H or Z and a round, not {line[4:9]!r}")
+
+
+def _read_team_pab(report: Report, at: int, line: str) -> None:
+    match_points, game_points = number(line[4:8]), number(line[9:13])
+    if match_points is not None and game_points is not None:
+        report.team_pab_points = (match_points, game_points)
+    for round_, start in enumerate(range(14, min(len(line), 14 + 4 * MAX_ROUNDS), 4), start=1):
+        team = whole(line[start : start + 3])
+        if team:
+            report.team_pab[round_] = team
+
+
+def _read_forfeited_match(report: Report, at: int, line: str) -> None:
+    kind = line[4:6]
+    round_, white, black = _ids(line[6:])[:3]
+    if kind not in ("+-", "-+", "--"):
+        report.add("warning", at, f"record 330 should name +-, -+ or --, not {kind!r}")
+        return
+    report.forfeited.append((at, kind, round_, white, black))
+
+
+def _read_line_up(report: Report, at: int, line: str) -> None:
+    round_, team, _opponent, *players = _ids(line[3:])
+    report.line_ups[round_, team] = (at, players)
+
+
+def _read_abnormal(report: Report, at: int, line: str) -> None:
+    """299, read by blanks: programs disagree about its columns."""
+    code = line[4:5].upper().strip()
+    code = {"W": "1", "D": "=", "L": "0"}.get(code, code)
+    tokens = [(m.end(), m[0]) for m in re.finditer(r"\S+", line[:5].replace(line[4:5], " ") + line[5:])][1:]
+    points = [t for end, t in tokens if end <= 18 and number(t) is not None]
+    rest = tokens[len(points) :]
+    round_ = int(rest.pop(0)[1]) if rest and rest[0][0] <= 22 else 0
+    values = [number(t) or Fraction(0) for t in points]
+    if not values:
+        report.add("warning", at, "record 299 names no points and was ignored")
+        return
+    ids = [int(t) for _, t in rest if t.isdecimal() and int(t)]
+    report.abnormal.append(Abnormal(at, code, values[0], values[-1], round_, ids))
+
+
+def _read_colour_sequence(report: Report, at: int, line: str) -> None:
+    report.boards = min(len(line[4:].strip()), 99)
+
+
+_READERS = {
+    "142": _read_rounds,
+    "XXR": _read_rounds,
+    "162": _read_game_points,
+    "362": _read_match_points,
+    "XXS": _read_javafo_points,
+    "BBW": _read_bbp_points,
+    "BBD": _read_bbp_points,
+    "BBL": _read_bbp_points,
+    "BBZ": _read_bbp_points,
+    "BBF": _read_bbp_points,
+    "BBU": _read_bbp_points,
+    "310": _read_team,
+    "013": _read_old_team,
+    "240": _read_byes,
+    "320": _read_team_pab,
+    "330": _read_forfeited_match,
+    "300": _read_line_up,
+    "299": _read_abnormal,
+    "352": _read_colour_sequence,
+}

@@ -1,0 +1,127 @@
+"""Standings as text: a table for the eye, Markdown, CSV and JSON."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from typing import Any
+
+from .explain import plain
+from .standings import Standings
+
+FORMATS = ("table", "json", "csv", "markdown")
+#: Spreadsheets take a cell that starts so for a formula.
+_FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r")
+
+
+def as_text(standings: Standings, form: str) -> str:
+    """The standings in one of the :data:`FORMATS`."""
+    writers = {"table": as_table, "json": as_json, "csv": as_csv, "markdown": as_markdown}
+    return writers[form](standings)
+
+
+def _head(standings: Standings) -> list[str]:
+    return ["Rank", "No", "Name", *standings.criteria]
+
+
+def _cells(standings: Standings) -> list[list[str]]:
+    known: dict[float | None, str] = {None: ""}
+
+    def shown(value: float | None) -> str:
+        text = known.get(value)
+        if text is None:
+            text = known[value] = plain(value)
+        return text
+
+    return [
+        [str(row.rank), str(row.no), _one_line(row.name), *map(shown, row.values)] for row in standings.rows
+    ]
+
+
+def _one_line(name: str) -> str:
+    """A name without control characters, so that it can neither break nor colour a table."""
+    return "".join([c if c.isprintable() else " " for c in name])
+
+
+def title(standings: Standings) -> str:
+    """What the table is of, in a line or two."""
+    t = standings.tournament
+    kind = {"swiss": "Swiss", "round-robin": "round robin"}[t.system]
+    team = "team " if t.team else ""
+    what = f"{team}{kind}, standings after round {standings.event.rounds}, edition {standings.edition.name}"
+    return f"{_one_line(t.name)}\n{what}" if t.name else what
+
+
+def as_table(standings: Standings) -> str:
+    """A table with aligned columns."""
+    head, rows = _head(standings), _cells(standings)
+    columns = list(zip(head, *rows))
+    widths = [max(map(len, column)) for column in columns]
+    aligned = [
+        [cell.ljust(width) if at == 2 else cell.rjust(width) for cell in column]
+        for at, (column, width) in enumerate(zip(columns, widths))
+    ]
+    lines = ["  ".join(cells).rstrip() for cells in zip(*aligned)]
+    rule = "──".join("─" * width for width in widths)
+    lots = [f"Lots were drawn from the seed {standings.event.seed}."] if _has_lots(standings) else []
+    return "\n".join([title(standings), "", lines[0], rule, *lines[1:], *lots]) + "\n"
+
+
+def as_markdown(standings: Standings) -> str:
+    """A table for a README, a forum or a wiki."""
+
+    def line(cells: list[str]) -> str:
+        return "| " + " | ".join(cell.replace("\\", "\\\\").replace("|", "\\|") for cell in cells) + " |"
+
+    head = _head(standings)
+    ruler = ["---" if name == "Name" else "---:" for name in head]
+    lines = [line(head), "| " + " | ".join(ruler) + " |", *map(line, _cells(standings))]
+    headline = _escaped(title(standings)).replace("\n", ": ")
+    return f"**{headline}**\n\n" + "\n".join(_escaped(text) for text in lines) + "\n"
+
+
+def _escaped(text: str) -> str:
+    """Markdown passes HTML on, so what looks like HTML is made text."""
+    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
+
+
+def as_csv(standings: Standings) -> str:
+    """Comma separated values; a name that a spreadsheet would run as a formula is disarmed."""
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    writer.writerow(_head(standings))
+    for row in standings.rows:
+        name = _one_line(row.name)
+        safe = f"'{name}" if name.startswith(_FORMULA_STARTS) else name
+        writer.writerow([row.rank, row.no, safe, *("" if v is None else f"{v:g}" for v in row.values)])
+    return out.getvalue()
+
+
+def as_json(standings: Standings) -> str:
+    """The contract for other programs; ``exact`` has as fractions what ``values`` shows rounded."""
+    rounded = any(column.two_decimals for column in standings.columns)
+    data: dict[str, Any] = {
+        "tournament": standings.tournament.name,
+        "kind": "team" if standings.tournament.team else "individual",
+        "edition": standings.edition.name,
+        "system": standings.tournament.system,
+        "rounds": standings.event.rounds,
+        "criteria": standings.criteria,
+        "standings": [
+            {"rank": row.rank, "no": row.no, "name": row.name, "values": list(row.values)}
+            for row in standings.rows
+        ],
+        "problems": [{"level": p.level, "where": p.where, "message": p.message} for p in standings.problems],
+    }
+    if rounded:
+        for entry, (_, i) in zip(data["standings"], standings.order):
+            exact = [column.exact(i) for column in standings.columns]
+            entry["exact"] = [None if value is None else str(value) for value in exact]
+    if _has_lots(standings):
+        data["seed"] = standings.event.seed
+    return json.dumps(data, ensure_ascii=False, indent=1) + "\n"
+
+
+def _has_lots(standings: Standings) -> bool:
+    return any(column.criterion.code == "LOTS" for column in standings.columns)

@@ -1,0 +1,101 @@
+"""What people read, in English: every phrase of an explanation stands here once."""
+
+from __future__ import annotations
+
+EN = {
+    # One round of a participant, by its code; {opponent} is number and name.
+    "1": "won against {opponent}",
+    "=": "drew with {opponent}",
+    "0": "lost to {opponent}",
+    "W": "won against {opponent} (unrated)",
+    "D": "drew with {opponent} (unrated)",
+    "L": "lost to {opponent} (unrated)",
+    "+": "won by forfeit against {opponent}",
+    "-": "lost by forfeit to {opponent}",
+    "U": "pairing-allocated bye",
+    "F": "full-point bye",
+    "H": "half-point bye",
+    "Z": "zero-point bye or absence",
+    " ": "paired with {opponent}, no result yet",
+    "rest": "rest round",
+    "nobody": "nobody",
+    # Scores of opponents and dummies.
+    "score": "{score} points",
+    "adjusted": "{score} points, adjusted from {plain}: {rounds} count as draws (Art. {article})",
+    "fore": "as if drawn (Art. {article})",
+    "dummy": "dummy opponent with the own {own} points (Art. {article})",
+    "dummy capped by opponent": (
+        "dummy opponent with the own {own} points, but no more than the scheduled opponent's adjusted "
+        "{cap} (Art. 16.4.1)"
+    ),
+    "dummy capped by draws": (
+        "dummy opponent with the own {own} points, but no more than {rounds} draws, {cap} (Art. 16.4.2)"
+    ),
+    "times": "{score} × {made} made",
+    "left out": "left out",
+    # Cuts.
+    "cut low": "cut: least significant value (Art. {article})",
+    "cut voluntary": "cut: lowest value of a voluntarily unplayed round (Art. {article})",
+    "cut high": "cut: most significant value (Art. {article})",
+    "cut first": "cut: first round (Art. {article})",
+    "below limit": "does not count: {score} points are less than the limit of {limit}",
+    # Own record.
+    "points of a win": "as many points as a win",
+    "not counted": "does not count",
+    "counted": "counts",
+    "bonus": "bonus or penalty points",
+    "score after": "score after the round",
+    "more": "{mine} points, more than {theirs}",
+    "same": "{mine} points, the same as {theirs}",
+    "fewer": "{mine} points, fewer than {theirs}",
+    "theirs": "the opponent's {points}",
+    "of a draw": "a draw's {points}",
+    "forgone": "does not count: bye asked for, absence or forfeit loss",
+    # Ratings.
+    "rating of": "rating of {opponent}",
+    "stated rating of": "rating stated for unrated participants: {opponent}",
+    "average rating": "average rating of {count} opponents met over the board",
+    "difference": "rating difference for {points} out of {games}, that is {percent} %",
+    "expected": "expects {percent} % against {opponent}, rated {rating}",
+    "score made": "score made over the board",
+    "zero score": "lowest rated opponent; a score of zero gives 800 less",
+    "minus 800": "800 less for a score of zero (Art. {article})",
+    "of opponent": "{code} of {opponent}",
+    "own rating": "own rating",
+    "pairing number": "pairing number",
+    # Teams.
+    "board": "board {board}: {points} points",
+    "board times": "board {board}: {board} × {points} points",
+    "secondary": "{what}",
+    "strength": "Buchholz {buchholz} divided by {divisor}",
+    # Type A.
+    "not tied": "not tied at this place of the list",
+    "step": "{what} among {group}: {compared} (Art. {article})",
+    "missing": "some of them have not met",
+    "placed": "so the order is {order}",
+    "still tied": "which breaks no tie",
+    "place": "place inside the tied group of {count}",
+    # Arbiter.
+    "entered": "place entered by the arbiter",
+    "drawn": "place drawn from the seed {seed}",
+}
+
+OPERATIONS = {
+    "sum": "sum",
+    "average": "average",
+    "average, rounded": "average, rounded half up",
+    "lowest rating": "lowest whole rating whose expected score reaches the score made",
+    "first": "first of these; the others decide if it is equal",
+    "place": "place",
+}
+
+NAMES_OF_SCORES = {"PTS": "points", "MP": "match points", "GP": "game points"}
+
+
+def say(key: str, **values: object) -> str:
+    """A phrase with its values filled in.
+
+    >>> say("score", score="3.5")
+    '3.5 points'
+    """
+    return EN[key].format(**values)
