@@ -11,7 +11,7 @@ from functools import cached_property
 from typing import TypeVar
 
 from .editions import Edition
-from .model import FORFEITS, PENDING, PLAYED, Round, ScoreName, Scoring, Tournament
+from .model import FORFEITS, PENDING, PLAYED, Adjustment, Round, ScoreName, Scoring, Tournament
 
 T = TypeVar("T")
 _ABSENT = Round(0, "-", "Z", 0)
@@ -43,6 +43,7 @@ class Results:
         predetermined: bool,
         numbers: list[int],
         opponents: list[tuple[int, ...]],
+        colours: list[tuple[str, ...]],
         codes: list[str],
         scores: dict[ScoreName, Scores],
     ) -> None:
@@ -52,6 +53,7 @@ class Results:
         self.rounds = len(codes[0]) if codes else 0
         self.numbers = numbers
         self.opponents = opponents
+        self.colours = colours
         self.codes = codes
         self.scores = scores
         self._kept: dict[Hashable, object] = {}
@@ -80,7 +82,9 @@ class Results:
             points = [(*p[:-1], s.draw) if drawn else p for p, drawn in zip(s.points, paired)]
             totals = [t + s.draw - p[-1] if drawn else t for t, p, drawn in zip(s.totals, s.points, paired)]
             fore[name] = Scores(s.win, s.draw, s.loss, points, totals)
-        return Results(self.edition, self.predetermined, self.numbers, self.opponents, codes, fore)
+        return Results(
+            self.edition, self.predetermined, self.numbers, self.opponents, self.colours, codes, fore
+        )
 
 
 class Event:
@@ -109,6 +113,7 @@ class Event:
         """Rounds 1 to ``rounds``, turned from one record a round into one column a property."""
         t = self.tournament
         opponents: list[tuple[int, ...]] = []
+        colours: list[tuple[str, ...]] = []
         codes: list[str] = []
         points: list[Sequence[int]] = []
         game_points: list[Sequence[int]] = []
@@ -118,6 +123,7 @@ class Event:
                 mine += (_ABSENT,) * (rounds - len(mine))
             columns = tuple(zip(*mine)) or ((), (), (), (), (), ())
             opponents.append(columns[0])
+            colours.append(columns[1])
             codes.append("".join(columns[2]))
             points.append(columns[3])
             game_points.append(columns[4])
@@ -127,14 +133,18 @@ class Event:
             scores["GP"] = Scores.of(t.scoring, t.unit * t.boards, game_points)
         else:
             scores["PTS"] = Scores.of(t.scoring, t.unit, points)
-        for i, p in enumerate(t.participants):
-            for extra in p.adjustments:
-                if extra.round <= rounds:
-                    scores["MP" if t.team else "PTS"].totals[i] += extra.points
-                    if t.team:
-                        scores["GP"].totals[i] += extra.game_points
+        for i, extra in self.adjustments:
+            scores["MP" if t.team else "PTS"].totals[i] += extra.points
+            if t.team:
+                scores["GP"].totals[i] += extra.game_points
         numbers = [p.no for p in t.participants]
-        return Results(self.edition, t.system == "round-robin", numbers, opponents, codes, scores)
+        return Results(self.edition, t.system == "round-robin", numbers, opponents, colours, codes, scores)
+
+    @cached_property
+    def adjustments(self) -> list[tuple[int, Adjustment]]:
+        """Bonus and penalty points with the participant's place in the columns."""
+        participants = self.tournament.participants
+        return [(i, extra) for i, p in enumerate(participants) for extra in p.adjustments]
 
     @property
     def match_score(self) -> ScoreName:
@@ -159,16 +169,13 @@ class Event:
         return {no: i for i, no in enumerate(self.numbers)}
 
     @cached_property
-    def colours(self) -> list[str]:
-        return [
-            "".join([r.colour for r in p.rounds[: self.rounds]]).ljust(self.rounds, "-")
-            for p in self.tournament.participants
-        ]
-
-    @cached_property
     def fore(self) -> Results:
         """Art. 8.3: the results as if the games of the last (2022: the upcoming) round were drawn."""
-        return self._results(self._fore_round()).with_drawn_last_round() if self.rounds else self.results
+        if not self.rounds:
+            return self.results
+        last = self._fore_round()
+        results = self.results if last == self.rounds else self._results(last)
+        return results.with_drawn_last_round()
 
     def _fore_round(self) -> int:
         """The round that Fore Buchholz looks at: a next one that is paired, if it is the last."""

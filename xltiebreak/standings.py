@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import cached_property
 from itertools import groupby
+from math import lcm
 from typing import TYPE_CHECKING, Any
 
 from . import tiebreaks
@@ -245,11 +246,12 @@ def seed_of(tournament: Tournament) -> int:
 def unfinished_games(event: Event) -> list[Problem]:
     """Pairings without a result are left out on both sides; say which."""
     found: dict[int, list[str]] = {}
-    for p, codes in zip(event.tournament.participants, event.results.codes):
-        for r, code in enumerate(codes):
-            opponent = p.rounds[r].opponent if r < len(p.rounds) else 0
-            if code == PENDING and (p.no < opponent or opponent not in event.index):
-                found.setdefault(r + 1, []).append(f"{p.no}–{opponent}")
+    results = event.results
+    for no, codes, opponents in zip(results.numbers, results.codes, results.opponents):
+        if PENDING in codes:
+            for r, (code, opponent) in enumerate(zip(codes, opponents)):
+                if code == PENDING and no < opponent:
+                    found.setdefault(r + 1, []).append(f"{no}–{opponent}")
     return [
         Problem("warning", f"no result yet for {', '.join(pairs)}; left out on both sides", f"round {r}")
         for r, pairs in sorted(found.items())
@@ -288,10 +290,11 @@ class Ranking:
 
     def _by_value(self, column: RankedColumn) -> None:
         """Better values first; participants without a value come last."""
-        values, refuses = column.values, column.criterion.tie_break.refuses
+        values, refuses = comparable(column.values), column.criterion.tie_break.refuses
         groups: list[list[int]] = []
         for group in self.groups:
-            if len({values[i] for i in group}) == 1:
+            first = values[group[0]] if group else None
+            if all(values[i] == first for i in group):
                 groups.append(group)
                 continue
             if refuses and (reason := refuses(self.event, [self.event.numbers[i] for i in group])):
@@ -334,6 +337,17 @@ class Ranking:
             rank = len(ranked) + 1
             ranked += [(rank, i) for i in sorted(group, key=numbers.__getitem__)]
         return ranked
+
+
+def comparable(values: list[Value]) -> list[Value]:
+    """The same order in whole numbers: fractions brought to a common denominator sort faster."""
+    denominators = {v.denominator for v in values if isinstance(v, Fraction)}
+    if not denominators:
+        return values
+    common = lcm(*denominators)
+    return [
+        v if v is None or isinstance(v, tuple) else v.numerator * (common // v.denominator) for v in values
+    ]
 
 
 def why_undefined(event: Event, criterion: Criterion) -> str | None:

@@ -50,7 +50,7 @@ def read_trf(data: bytes) -> Tournament:
 
 
 def _tournament(report: Report) -> Tournament:
-    team = bool(report.teams or report.old_teams)
+    team = _is_team_event(report)
     if not team:
         _apply_byes(report)
     _check_games(report)
@@ -92,6 +92,19 @@ def _tournament(report: Report) -> Tournament:
     tournament = replace(tournament, system=_system(report, tournament, code))
     _check_points(report, tournament)
     return replace(tournament, problems=tuple(report.problems))
+
+
+def _is_team_event(report: Report) -> bool:
+    """Record 310 says so; 013 alone does if every player who was paired plays for some team."""
+    if report.teams or not report.old_teams:
+        return bool(report.teams)
+    members = {no for team in report.old_teams for no in team.about.members}
+    paired = {no for no, player in report.players.items() if any(c.opponent for c in player.cells)}
+    if paired <= members:
+        return True
+    report.add("note", report.old_teams[0].line, "the teams of record 013 do not play; they were ignored")
+    report.old_teams.clear()
+    return False
 
 
 def _tie_breaks(texts: dict[str, str]) -> tuple[str, ...]:

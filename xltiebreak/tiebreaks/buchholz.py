@@ -9,26 +9,38 @@ from ..event import Event, Results
 from ..explain import Explanation, Line, Subject
 from ..model import PLAYED, ScoreName
 from ..texts import say
-from .cuts import cut_reasons, sum_after_cuts
-from .unplayed import counts_as_played, describe, encounters
+from .cuts import cut_reasons
+from .unplayed import Encounters, counts_as_played, describe, encounters
 
 
 def buchholz_of(
     results: Results, score: ScoreName, cuts: tuple[int, int] = (0, 0), forfeits_played: bool = False
 ) -> list[int]:
     """8.1: the sum of the opponents' scores, under Article 16, after the cuts."""
+    low, high = cuts
+    if not low:
+        return results.once(
+            ("buchholz", score, forfeits_played),
+            lambda: [sum(faced.scores) for faced in encounters(results, score, forfeits_played)],
+        )
+    ordered = results.once(
+        ("buchholz in order of cuts", score, forfeits_played),
+        lambda: [in_order_of_cuts(faced) for faced in encounters(results, score, forfeits_played)],
+    )
+    if not high:
+        return [sum(scores[low:]) for scores in ordered]
+    return [sum(sorted(scores[low:])[: max(0, len(scores) - low - high)]) for scores in ordered]
 
-    def compute() -> list[int]:
-        faced = encounters(results, score, forfeits_played)
-        if cuts == (0, 0):
-            return [sum(scores) for scores, _, _ in faced]
-        low, high = cuts
-        return [
-            sum_after_cuts(results.edition, scores, scores, voluntary, low, high)
-            for scores, _, voluntary in faced
-        ]
 
-    return results.once(("buchholz", score, cuts, forfeits_played), compute)
+def in_order_of_cuts(faced: Encounters) -> list[int]:
+    """16.5 (2022: 14.6) means for Buchholz: the lowest contributions of voluntarily unplayed rounds
+    are cut first, then the lowest of the others.
+    """
+    if not faced.voluntary:
+        return sorted(faced.scores)
+    voluntary = [faced.scores[i] for i in faced.voluntary]
+    others = [score for i, score in enumerate(faced.scores) if i not in faced.voluntary]
+    return sorted(voluntary) + sorted(others)
 
 
 @tie_break("BH", "Buchholz", "8.1", "7.1", modifiers="CMP", scores=("MP", "GP"), swiss_only=True)

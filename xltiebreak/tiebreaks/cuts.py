@@ -43,22 +43,23 @@ def cut_places(
     return lowest, highest
 
 
-def sum_after_cuts(
-    edition: Edition,
-    scores: Sequence[int],
-    values: Sequence[int],
-    voluntary: Sequence[int],
-    low: int,
-    high: int,
-) -> int:
-    """The sum of what the cuts leave."""
-    if not voluntary:  # no exception applies: cut from both ends of the order of significance
-        last = max(low, len(values) - high)
-        if values is scores:
-            return sum(sorted(values)[low:last])
-        return sum([value for _, value in sorted(zip(scores, values))[low:last]])
-    lowest, highest = cut_places(edition, scores, values, voluntary, low, high)
-    return sum(values) - sum([values[i] for i in lowest]) - sum([values[i] for i in highest])
+def in_order_of_low_cuts(
+    edition: Edition, scores: Sequence[int], values: Sequence[int], voluntary: Sequence[int]
+) -> list[tuple[int, int]]:
+    """Scores and values, the first two in the order in which low cuts take them."""
+    if not voluntary:  # no exception applies: the least significant ones first
+        return sorted(zip(scores, values))
+    lowest, _ = cut_places(edition, scores, values, voluntary, 2, 0)
+    others = [i for i in range(len(values)) if i not in lowest]
+    return [(scores[i], values[i]) for i in lowest + others]
+
+
+def sum_after_cuts(ordered: list[tuple[int, int]], low: int, high: int) -> int:
+    """The sum of what is left of values in the order of the low cuts."""
+    left = ordered[low:]
+    if high:
+        left = sorted(left)[: max(0, len(left) - high)]
+    return sum([value for _, value in left])
 
 
 def cut_reasons(

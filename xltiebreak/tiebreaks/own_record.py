@@ -51,46 +51,55 @@ def games_won(event: Event, criterion: Criterion) -> Column:
     return [c.count("1") + c.count("W") for c in event.results.codes]
 
 
-def with_black(event: Event, counted: str) -> Column:
-    """How many rounds with the black pieces have one of the counted codes."""
-    return [
-        sum([code in counted for code, colour in zip(codes, colours) if colour == "b"])
-        for codes, colours in zip(event.results.codes, event.colours)
-    ]
+def codes_with_black(event: Event) -> list[str]:
+    """The rounds in which one had, or was to have, the black pieces."""
+    return event.results.once(
+        "codes with Black",
+        lambda: [
+            "".join([code for code, colour in zip(codes, colours) if colour == "b"])
+            for codes, colours in zip(event.results.codes, event.results.colours)
+        ],
+    )
 
 
 @tie_break("BPG", "number of games played with Black", "7.3", "6.3", measure="number", kind="individual")
 def black_games(event: Event, criterion: Criterion) -> Column:
     """7.3: games played over the board with the black pieces."""
-    return with_black(event, PLAYED + games_of_own_record(event))
+    counted = PLAYED + games_of_own_record(event)
+    # Most often all of them count, and an empty remainder says so at once.
+    return [
+        len(black) if not black.strip(counted) else sum([code in counted for code in black])
+        for black in codes_with_black(event)
+    ]
 
 
 @tie_break("BWG", "number of games won with Black", "7.4", "6.4", measure="number", kind="individual")
 def black_wins(event: Event, criterion: Criterion) -> Column:
     """7.4: games won over the board with the black pieces."""
-    return with_black(event, "1W" + games_of_own_record(event).replace("-", ""))
+    if "+" in games_of_own_record(event):
+        return [b.count("1") + b.count("W") + b.count("+") for b in codes_with_black(event)]
+    return [b.count("1") + b.count("W") for b in codes_with_black(event)]
 
 
 @tie_break("PS", "sum of progressive scores", "7.5", "6.5", modifiers="C", scores=("MP", "GP"))
 def progressive_scores(event: Event, criterion: Criterion) -> Column:
     """7.5: the score after each round, added up; a cut drops the first rounds (14.1)."""
     cut, _ = criterion.cuts
-    results = event.results
-    column: Column = []
     score = criterion.score or event.primary
-    for i, made in enumerate(results.scores[score].points):
-        column.append(sum(list(accumulate(made))[cut:]))
-        for extra in event.tournament.participants[i].adjustments:
-            rounds_counted = results.rounds - max(extra.round - 1, cut, 0)
-            bonus = extra.game_points if score == "GP" else extra.points
-            column[i] += bonus * max(0, rounds_counted)  # type: ignore[operator]
+    made = event.results.scores[score].points
+    column: Column = [sum(list(accumulate(points))[cut:]) for points in made]
+    for i, extra in event.adjustments:  # counts after every round from its own on
+        bonus = extra.game_points if score == "GP" else extra.points
+        rounds = event.rounds - max(extra.round - 1, cut, 0)
+        column[i] += bonus * max(0, rounds)  # type: ignore[operator]
     return column
 
 
 def rounds_elected_to_play(event: Event, criterion: Criterion) -> Column:
     """7.6: rounds less half-point byes, zero-point byes and forfeit losses."""
-    forgone = "HZ" if "-" in games_of_own_record(event) else "HZ-"
-    return [event.rounds - sum([c.count(code) for code in forgone]) for c in event.results.codes]
+    if "-" in games_of_own_record(event):  # predetermined pairings: a forfeit loss is a game
+        return [event.rounds - c.count("H") - c.count("Z") for c in event.results.codes]
+    return [event.rounds - c.count("H") - c.count("Z") - c.count("-") for c in event.results.codes]
 
 
 for _code, _name in (("GE", "games one elected to play"), ("REP", "rounds one elected to play")):
@@ -142,8 +151,8 @@ def score_lines(subject: Subject, score: ScoreName) -> list[Line]:
         Line(subject.outcome(r), subject.points(points), r + 1, subject.opponent(r))
         for r, points in enumerate(made)
     ]
-    for extra in subject.participant.adjustments:
-        if extra.round <= subject.event.rounds:
+    for i, extra in subject.event.adjustments:
+        if i == subject.i:
             bonus = extra.game_points if score == "GP" else extra.points
             lines.append(Line(say("bonus"), subject.points(bonus), extra.round))
     return lines
@@ -177,7 +186,7 @@ def explain_games(subject: Subject) -> Explanation:
     counted = PLAYED + games_of_own_record(event) if subject.criterion.code == "BPG" else won
 
     def counts(r: int) -> bool:
-        black = subject.criterion.code == "WON" or event.colours[i][r] == "b"
+        black = subject.criterion.code == "WON" or event.results.colours[i][r] == "b"
         return black and event.results.codes[i][r] in counted
 
     return _counted_rounds(subject, counts, "not counted")
@@ -198,8 +207,8 @@ def explain_progressive_scores(subject: Subject) -> Explanation:
     lines, total = [], 0
     for r, made in enumerate(subject.event.results.scores[score].points[subject.i]):
         total += made
-        for extra in subject.participant.adjustments:
-            if max(extra.round, 1) == r + 1:
+        for i, extra in subject.event.adjustments:
+            if i == subject.i and max(extra.round, 1) == r + 1:
                 total += extra.game_points if score == "GP" else extra.points
         why = say("cut first", article=article) if r < cut else ""
         lines.append(Line(say("score after"), subject.points(total), r + 1, cut=why))

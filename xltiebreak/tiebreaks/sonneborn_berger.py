@@ -11,7 +11,7 @@ from ..event import Event, Results
 from ..explain import Explanation, Line, Subject, plain
 from ..model import ScoreName
 from ..texts import say
-from .cuts import cut_reasons, sum_after_cuts
+from .cuts import cut_reasons, in_order_of_low_cuts, sum_after_cuts
 from .unplayed import Encounters, counts_as_played, describe, encounters
 
 
@@ -26,22 +26,22 @@ def sonneborn_berger_of(
     results: Results, opponents: ScoreName, own: ScoreName, criterion: Criterion
 ) -> list[int]:
     """9.1 and 13.2: the sum of the contributions, after the cuts."""
-
-    def compute() -> list[tuple[list[int], list[int], tuple[int, ...]]]:
-        faced = encounters(results, opponents, criterion.forfeits_played)
-        return [
-            (f.scores, contributions(f, made), f.voluntary)
-            for f, made in zip(faced, results.scores[own].points)
-        ]
-
-    products = results.once(("products", opponents, own, criterion.forfeits_played), compute)
+    key = (opponents, own, criterion.forfeits_played)
+    faced = encounters(results, opponents, criterion.forfeits_played)
+    products = results.once(
+        ("products", *key), lambda: list(map(contributions, faced, results.scores[own].points))
+    )
     low, high = criterion.cuts
     if not low:
-        return [sum(values) for _, values, _ in products]
-    return [
-        sum_after_cuts(results.edition, scores, values, voluntary, low, high)
-        for scores, values, voluntary in products
-    ]
+        return list(map(sum, products))
+    ordered = results.once(
+        ("products in order of cuts", *key),
+        lambda: [
+            in_order_of_low_cuts(results.edition, scores, values, voluntary)
+            for (scores, _, voluntary), values in zip(faced, products)
+        ],
+    )
+    return [sum_after_cuts(values, low, high) for values in ordered]
 
 
 @tie_break(
