@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
-from xltiebreak.model import Participant, Round, Scoring, Tournament
+from xltiebreak.model import Board, Participant, Round, Scoring, Tournament
 from xltiebreak.standings import Standings, standings
 
 CELL = re.compile(r"(\d+)([wb-])([1=0WDL+-]?)|([UFHZ])")
@@ -68,3 +68,36 @@ def ranks(tournament: Tournament, criteria: str, edition: str = "2026", **option
 
 
 THREE_ONE_ZERO = Scoring(Fraction(3), Fraction(1))
+
+
+def team_event(
+    table: Mapping[int, str], boards: int = 4, pab: tuple[int, Fraction] = (1, Fraction(2)), **about: Any
+) -> Tournament:
+    """A team event from cells like ``2:1=01`` (opponent and the results board by board), ``U H Z``.
+
+    Match points are 2–1–0; ``3:++++!`` is a match that was forfeited as a whole.
+    """
+    scoring, worth = Scoring(), {"1": 2, "=": 1, "0": 0, "+": 2, "-": 0}
+    parsed = {no: [cell.partition(":") for cell in cells.split()] for no, cells in table.items()}
+
+    def points(results: str) -> Fraction:
+        return sum((scoring.of(code) for code in results.rstrip("!")), Fraction(0))
+
+    teams = []
+    for no, cells in parsed.items():
+        made = []
+        for r, (first, _, results) in enumerate(cells):
+            if not results:
+                match_points, game_points = {"U": pab, "H": (1, Fraction(boards, 2))}.get(
+                    first, (0, Fraction(0))
+                )
+                made.append(Round(0, "-", first, 2 * match_points, int(2 * game_points)))
+                continue
+            mine, theirs = points(results), points(parsed[int(first)][r][2])
+            code = "1" if mine > theirs else "0" if mine < theirs else "="
+            if results.endswith("!"):
+                code = "+" if mine > theirs else "-"
+            games = tuple(Board(0, 0, "-", c, int(2 * scoring.of(c))) for c in results.rstrip("!"))
+            made.append(Round(int(first), "-", code, 2 * worth[code], int(2 * mine), games))
+        teams.append(Participant(no, f"Team {no}", rounds=tuple(made)))
+    return Tournament(tuple(teams), team=True, boards=boards, **about)

@@ -17,6 +17,9 @@ from typing import Literal, NamedTuple
 from hypothesis import strategies as st
 
 System = Literal["swiss", "round-robin"]
+FORFEIT = ("+", "-")
+#: Who meets whom in a round; 0 is nobody.
+Pairings = list[tuple[int, int]]
 
 #: A day on which the edition of that year is in force, for record 042.
 STARTS = {"2023": "2025/05/02", "2026": "2026/05/02"}
@@ -71,11 +74,20 @@ class Points(NamedTuple):
             return self.draw
         return self.loss if code in ("0", "L") else Fraction(0)
 
+    def times(self, factor: int) -> Points:
+        pab = None if self.pab is None else self.pab * factor
+        return Points(self.win * factor, self.draw * factor, self.loss * factor, pab)
+
     def record(self, number: str) -> str:
         stated = {"W": self.win, "D": self.draw, "L": self.loss, "P": self.pab}
         return f"{number}  " + "    ".join(
-            f"{symbol}{float(value):4.1f}" for symbol, value in stated.items() if value is not None
+            f"{symbol}{four_columns(value)}" for symbol, value in stated.items() if value is not None
         )
+
+
+def four_columns(points: Fraction) -> str:
+    """Points as most records have them; a hundred and more without a decimal."""
+    return f"{float(points):4.1f}" if points < 100 else f"{float(points):4g}"
 
 
 ONE_HALF_ZERO = Points(Fraction(1), Fraction(1, 2))
@@ -83,7 +95,6 @@ THREE_ONE_ZERO = Points(Fraction(3), Fraction(1))
 TWO_ONE_ZERO = Points(Fraction(2), Fraction(1))
 #: The pairing-allocated bye is the organiser's decision, too.
 HALF_POINT_PAB = ONE_HALF_ZERO._replace(pab=Fraction(1, 2))
-SCORINGS = [ONE_HALF_ZERO, THREE_ONE_ZERO, TWO_ONE_ZERO, HALF_POINT_PAB]
 
 
 class Entrant(NamedTuple):
@@ -100,7 +111,7 @@ class Entrant(NamedTuple):
 def player_record(entrant: Entrant, points: Fraction, rank: int, cells: Sequence[Cell]) -> str:
     """A 001 record."""
     head = f"001 {entrant.no:4} m    {entrant.name:33} {entrant.rating:4} NOR {1000000 + entrant.no:11} "
-    head += f"1980/01/01 {float(points):4.1f} {rank:4}  "
+    head += f"1980/01/01 {four_columns(points)} {rank:4}  "
     return (head + "  ".join(map(str, cells))).rstrip()
 
 
@@ -173,6 +184,10 @@ class IndividualEvent:
             games=tuple(g for g in self.games if g.round <= last),
             byes=tuple(b for b in self.byes if b.round <= last),
         )
+
+    def with_points_times(self, factor: int) -> IndividualEvent:
+        """The same event with every point worth more; no ranking depends on that."""
+        return replace(self, scoring=self.scoring.times(factor))
 
     def renumbered(self, new: Mapping[int, int]) -> IndividualEvent:
         """The same event with other pairing numbers."""
@@ -249,11 +264,27 @@ class TeamEvent:
         return white, sum((self.scoring.of(board[3]) for board in match.boards), Fraction(0))
 
     def match_codes(self, match: Match) -> tuple[str, str]:
-        """The result of a match: more game points win it; nobody wins or draws without any."""
+        """The result of a match: more game points win it, and nobody draws it with none.
+
+        Without a game over the board it is unplayed (15.1), unless both teams scored.
+        """
         white, black = self.game_points_of(match)
+        played = any(board[2] not in FORFEIT for board in match.boards) or (white and black)
+        won, lost = ("1", "0") if played else ("+", "-")
         if white == black:
-            return ("=", "=") if white else ("Z", "Z")
-        return ("1", "Z") if white > black else ("Z", "1")
+            return ("=", "=") if white else (lost, lost)
+        return (won, lost) if white > black else (lost, won)
+
+    def team_cells(self) -> dict[int, list[Cell]]:
+        """The teams' rounds, as :meth:`IndividualEvent.cells`; the first named team has White."""
+        table = {t.no: [Cell(0, "-", "Z")] * self.rounds for t in self.teams}
+        for match in self.matches:
+            white, black = self.match_codes(match)
+            table[match.white][match.round - 1] = Cell(match.black, "w", white)
+            table[match.black][match.round - 1] = Cell(match.white, "b", black)
+        for bye in self.byes:
+            table[bye.no][bye.round - 1] = Cell(0, "-", bye.code)
+        return table
 
     def points(self) -> tuple[dict[int, Fraction], dict[int, Fraction]]:
         """Match points and game points by team."""
@@ -264,8 +295,8 @@ class TeamEvent:
                 match_points[no] += self.match_scoring.of(code)
                 game_points[no] += made
         for bye in self.byes:
-            made = self.match_scoring.of(bye.code), self.scoring.of(bye.code) * self.boards
-            for total, points in zip((match_points, game_points), self.pab if bye.code == "U" else made):
+            worth = self.match_scoring.of(bye.code), self.scoring.of(bye.code) * self.boards
+            for total, points in zip((match_points, game_points), self.pab if bye.code == "U" else worth):
                 total[bye.no] += points
         return match_points, game_points
 
@@ -288,7 +319,7 @@ class TeamEvent:
         free = {bye.round: bye.no for bye in self.byes if bye.code == "U"}
         if free:
             of_rounds = " ".join(f"{free.get(r, 0):3}" for r in range(1, self.rounds + 1))
-            lines.append(f"320 {float(self.pab[0]):4.1f} {float(self.pab[1]):4.1f} {of_rounds}")
+            lines.append(f"320 {four_columns(self.pab[0])} {four_columns(self.pab[1])} {of_rounds}")
         lines += [f"240 {b.code} {b.round:3} {b.no:4}" for b in self.byes if b.code in ("F", "H", "Z")]
         for match in self.matches:
             if match.forfeited:
@@ -303,6 +334,25 @@ class TeamEvent:
             rounds=last,
             matches=tuple(m for m in self.matches if m.round <= last),
             byes=tuple(b for b in self.byes if b.round <= last),
+        )
+
+    def with_drawn_last_round(self) -> TeamEvent:
+        """The same event with a draw on every board of the last round, as 8.3 imagines it."""
+        drawn = [
+            m._replace(boards=tuple((a, b, "=", "=") for a, b, _, _ in m.boards), forfeited=False)
+            if m.round == self.rounds
+            else m
+            for m in self.matches
+        ]
+        return replace(self, matches=tuple(drawn))
+
+    def with_points_times(self, factor: int) -> TeamEvent:
+        """The same event with every point worth more; no ranking depends on that."""
+        return replace(
+            self,
+            scoring=self.scoring.times(factor),
+            match_scoring=self.match_scoring.times(factor),
+            pab=(self.pab[0] * factor, self.pab[1] * factor),
         )
 
     def renumbered(self, new: Mapping[int, int]) -> TeamEvent:
@@ -327,8 +377,8 @@ class TeamEvent:
 # --------------------------------------------------------------------------------------------- schedules
 
 
-def meetings(count: int) -> list[list[tuple[int, int]]]:
-    """Round by round who meets whom, so that everybody meets everybody once; 0 is nobody."""
+def meetings(count: int) -> list[Pairings]:
+    """Round by round who meets whom, so that everybody meets everybody once."""
     ring = [*range(1, count + 1)] + [0] * (count % 2)
     rounds = []
     for turn in range(len(ring) - 1):
@@ -338,7 +388,7 @@ def meetings(count: int) -> list[list[tuple[int, int]]]:
     return rounds
 
 
-#: How a pairing may end. Two codes are a game; "byes" means that nobody met.
+#: How a pairing may end. Two codes are a game; "byes" means that the two did not meet.
 PLAYED = ["10", "01", "=="]
 UNUSUAL = ["WL", "LW", "DD", "00", "=0", "0="]
 FORFEITED = ["+-", "-+", "--"]
@@ -347,21 +397,29 @@ TEMPERS = {
     "usual": PLAYED * 6 + UNUSUAL[:3] + FORFEITED[:2] + ["byes"] * 3,
     "nasty": PLAYED * 3 + UNUSUAL + FORFEITED + ["byes"] * 6,
 }
-#: After a withdrawal: the codes of the one who left and of the one who was to be met.
+#: After a withdrawal: a bye of the one who left, or a forfeit (that player's code first).
 AFTER_WITHDRAWAL = ["Z", "Z", "H", "-+", "--"]
 
 editions = st.sampled_from(["2023", "2026"])
-tempers = st.sampled_from(sorted(TEMPERS))
+tempers = st.sampled_from(list(TEMPERS))
 ratings = st.integers(1000, 2800)
 
 
-def schedules(count: int, rounds: int) -> st.SearchStrategy[list[list[tuple[int, int]]]]:
-    """Rounds of pairings: of some events with each pair at most once, of others with repetitions."""
+def results(temper: str) -> st.SearchStrategy[str]:
+    """The two codes of a game."""
+    return st.sampled_from([how for how in TEMPERS[temper] if how != "byes"])
+
+
+def withdrawals(count: int, rounds: int) -> st.SearchStrategy[dict[int, int]]:
+    """The last round of those who leave the event."""
+    return st.dictionaries(st.integers(1, count), st.integers(0, rounds - 1), max_size=2)
+
+
+def schedules(count: int, rounds: int) -> st.SearchStrategy[list[Pairings]]:
+    """Rounds of pairings: in some events each pair meets at most once, in others again and again."""
     every = meetings(count)
     repeated = st.lists(st.sampled_from(every), min_size=rounds, max_size=rounds)
-    if rounds > len(every):
-        return repeated
-    return st.just(every[:rounds]) | repeated
+    return repeated if rounds > len(every) else st.just(every[:rounds]) | repeated
 
 
 @st.composite
@@ -370,86 +428,51 @@ def entrants_of(draw: st.DrawFn, count: int) -> tuple[Entrant, ...]:
     return tuple(Entrant(no, f"Player, P{no}", rating) for no, rating in enumerate(rated, start=1))
 
 
-def withdrawals(count: int, rounds: int) -> st.SearchStrategy[dict[int, int]]:
-    """The last round of those who leave the event."""
-    return st.dictionaries(st.integers(1, count), st.integers(0, rounds - 1), max_size=2)
-
-
-# -------------------------------------------------------------------------------------------- strategies
-
-
 @st.composite
-def swiss_events(draw: st.DrawFn, most_players: int = 14, most_rounds: int = 7) -> IndividualEvent:
-    """Individual Swiss events with every kind of unplayed round."""
-    count = draw(st.integers(3, most_players))
-    rounds = draw(st.integers(1, most_rounds))
-    temper = draw(tempers)
+def swiss_rounds(draw: st.DrawFn, count: int, rounds: int, temper: str) -> tuple[list[Game], list[Bye]]:
+    """Every kind of unplayed round; in each round somebody meets, and one bye at most is a PAB."""
     leaving = draw(withdrawals(count, rounds)) if temper != "clean" else {}
     games: list[Game] = []
     byes: list[Bye] = []
     for number, pairs in enumerate(draw(schedules(count, rounds)), start=1):
-        held, free = draw(_pairings(number, pairs, temper, leaving))
-        games += held
-        byes += free
-    return IndividualEvent(
-        edition=draw(editions),
-        system="swiss",
-        rounds=rounds,
-        entrants=draw(entrants_of(count)),
-        games=tuple(games),
-        byes=tuple(byes),
-        scoring=draw(st.sampled_from(SCORINGS)),
-    )
-
-
-@st.composite
-def _pairings(
-    draw: st.DrawFn, number: int, pairs: list[tuple[int, int]], temper: str, leaving: dict[int, int]
-) -> tuple[list[Game], list[Bye]]:
-    """One round: a result for every pairing, or byes; at most one of them is pairing-allocated."""
-    games: list[Game] = []
-    byes: list[Bye] = []
-    free: list[int] = []
-    for white, black in pairs:
-        gone = [no for no in (white, black) if no and leaving.get(no, number) < number]
-        if not (white and black) or len(gone) == 2:
-            free += [no for no in (white, black) if no and no not in gone]
-            byes += [Bye(number, no, "Z") for no in gone]
-        elif gone:
-            how = draw(st.sampled_from(AFTER_WITHDRAWAL))
+        gone = {no for no, last in leaving.items() if last < number}
+        outcomes = [draw(_outcome(pair, gone, temper)) for pair in pairs]
+        if all(len(how) != 2 for how in outcomes):
+            outcomes[next(i for i, pair in enumerate(pairs) if all(pair))] = draw(st.sampled_from(PLAYED))
+        allocated = False
+        for pair, how in zip(pairs, outcomes):
             if len(how) == 2:
-                games.append(Game(number, white, black, *(how if white in gone else how[::-1])))
-            else:
-                byes.append(Bye(number, gone[0], how))
-                free.append(black if white in gone else white)
-        else:
-            how = draw(st.sampled_from(TEMPERS[temper]))
-            if how == "byes":
-                free += [white, black]
-            else:
-                games.append(Game(number, white, black, *how))
-    if not games:  # a round was held if it has a game
-        white, black = next(pair for pair in pairs if all(pair))
-        byes = [b for b in byes if b.no not in (white, black)]
-        free = [no for no in free if no not in (white, black)]
-        games.append(Game(number, white, black, *draw(st.sampled_from(PLAYED))))
-    allocated = False
-    for no in free:
-        code = draw(st.sampled_from("ZHF" if allocated else "UUZHF"))
-        allocated = allocated or code == "U"
-        byes.append(Bye(number, no, code))
+                games.append(Game(number, *pair, *how))
+                continue
+            for no in pair:
+                if no in gone:
+                    byes.append(Bye(number, no, how or "Z"))
+                elif no:
+                    code = draw(st.sampled_from("ZHF" if allocated else "UUZHF"))
+                    allocated = allocated or code == "U"
+                    byes.append(Bye(number, no, code))
     return games, byes
 
 
 @st.composite
-def round_robin_events(draw: st.DrawFn, most_players: int = 8) -> IndividualEvent:
-    """Single and double round robins, odd fields with rest rounds, forfeits and withdrawals."""
-    count = draw(st.integers(3, most_players))
+def _outcome(draw: st.DrawFn, pair: tuple[int, int], gone: set[int], temper: str) -> str:
+    """Two codes for a game; one code for a bye of the one who has gone; none for two unknown byes."""
+    missing = [no for no in pair if no in gone or not no]
+    if not missing:
+        return draw(st.sampled_from(TEMPERS[temper])).replace("byes", "")
+    if len(missing) == 2 or 0 in pair:
+        return ""
+    how = draw(st.sampled_from(AFTER_WITHDRAWAL))
+    return how if pair[0] in gone else how[::-1]
+
+
+@st.composite
+def round_robin_rounds(draw: st.DrawFn, count: int, cycles: int, temper: str) -> tuple[list[Game], list[Bye]]:
+    """Everybody meets everybody; who leaves forfeits the rest; an odd field has rest rounds."""
     rounds = meetings(count)
-    if draw(st.booleans()):
-        rounds += [[pair[::-1] for pair in pairs] for pairs in rounds]
-    results = st.sampled_from([how for how in TEMPERS[draw(tempers)] if how != "byes"])
-    leaving = draw(withdrawals(count, len(rounds)))
+    if cycles == 2:
+        rounds += [[(black, white) for white, black in pairs] for pairs in rounds]
+    leaving = draw(withdrawals(count, len(rounds))) if temper != "clean" else {}
     games: list[Game] = []
     byes: list[Bye] = []
     for number, pairs in enumerate(rounds, start=1):
@@ -457,15 +480,41 @@ def round_robin_events(draw: st.DrawFn, most_players: int = 8) -> IndividualEven
             if not (white and black):
                 byes.append(Bye(number, white or black, draw(st.sampled_from(["", "Z"]))))
                 continue
-            gone = [no for no in (white, black) if leaving.get(no, number) < number]
-            how = draw(results)
-            if gone:
-                how = "--" if len(gone) == 2 else "-+" if white in gone else "+-"
-            games.append(Game(number, white, black, *how))
+            how = draw(results(temper))
+            stayed = ["-" if leaving.get(no, number) < number else "+" for no in (white, black)]
+            games.append(Game(number, white, black, *(stayed if "-" in stayed else how)))
+    return games, byes
+
+
+# ------------------------------------------------------------------------------------------------ events
+
+
+@st.composite
+def swiss_events(draw: st.DrawFn, most_players: int = 14, most_rounds: int = 7) -> IndividualEvent:
+    """Individual Swiss events."""
+    count = draw(st.integers(3, most_players))
+    rounds = draw(st.integers(1, most_rounds))
+    games, byes = draw(swiss_rounds(count, rounds, draw(tempers)))
+    return IndividualEvent(
+        edition=draw(editions),
+        system="swiss",
+        rounds=rounds,
+        entrants=draw(entrants_of(count)),
+        games=tuple(games),
+        byes=tuple(byes),
+        scoring=draw(st.sampled_from([ONE_HALF_ZERO, THREE_ONE_ZERO, TWO_ONE_ZERO, HALF_POINT_PAB])),
+    )
+
+
+@st.composite
+def round_robin_events(draw: st.DrawFn, most_players: int = 8) -> IndividualEvent:
+    """Single and double round robins of individuals."""
+    count = draw(st.integers(3, most_players))
+    games, byes = draw(round_robin_rounds(count, draw(st.integers(1, 2)), draw(tempers)))
     return IndividualEvent(
         edition=draw(editions),
         system="round-robin",
-        rounds=len(rounds),
+        rounds=games[-1].round,
         entrants=draw(entrants_of(count)),
         games=tuple(games),
         byes=tuple(byes),
@@ -474,63 +523,49 @@ def round_robin_events(draw: st.DrawFn, most_players: int = 8) -> IndividualEven
 
 
 @st.composite
-def _matches(draw: st.DrawFn, number: int, white: Team, black: Team, boards: int, temper: str) -> Match:
-    """A match of complete teams; who sits out leaves the order of the others alone."""
+def matches_of(draw: st.DrawFn, pairing: Game, white: Team, black: Team, boards: int, temper: str) -> Match:
+    """A match of complete teams, with the pairing's result on the first board.
+
+    Who sits out leaves the order of the others as it is. A forfeit is one of the whole match.
+    """
     line_ups = []
     for team in (white, black):
         resting = draw(st.sampled_from(team.members[::-1])) if len(team.members) > boards else 0
         line_ups.append([no for no in team.members if no != resting])
-    forfeited = temper != "clean" and draw(st.integers(0, 9)) == 9
-    if forfeited:
-        results = [draw(st.sampled_from(FORFEITED))] * boards
+    first = pairing.white_code + pairing.black_code
+    if first in FORFEITED:
+        codes = [first] * boards
     else:
-        possible = st.sampled_from([how for how in TEMPERS[temper] if how != "byes"])
-        results = draw(st.lists(possible, min_size=boards, max_size=boards))
-    games = tuple((a, b, *how) for a, b, how in zip(*line_ups, results))
-    return Match(number, white.no, black.no, games, forfeited)
+        codes = [first, *draw(st.lists(results(temper), min_size=boards - 1, max_size=boards - 1))]
+    games = tuple((a, b, *how) for a, b, how in zip(*line_ups, codes))
+    return Match(pairing.round, white.no, black.no, games, forfeited=first in FORFEITED)
 
 
 @st.composite
 def team_events(draw: st.DrawFn, system: System, most_teams: int = 8, most_rounds: int = 5) -> TeamEvent:
     """Team events on two to four boards, with reserves, byes and forfeited matches."""
+    temper = draw(tempers)
+    if system == "swiss":
+        count = draw(st.integers(3, most_teams))
+        pairings, byes = draw(swiss_rounds(count, draw(st.integers(1, most_rounds)), temper))
+    else:
+        count = draw(st.integers(3, min(most_teams, 6)))
+        cycles = draw(st.integers(1, 2)) if count < 5 else 1
+        pairings, byes = draw(round_robin_rounds(count, cycles, temper))
     boards = draw(st.integers(2, 4))
-    count = draw(st.integers(3, most_teams if system == "swiss" else min(most_teams, 6)))
     size = boards + draw(st.integers(0, 1))
     teams = [
         Team(no, f"Team {no}", tuple(range((no - 1) * size + 1, no * size + 1))) for no in range(1, count + 1)
     ]
-    temper = draw(tempers)
-    if system == "swiss":
-        rounds = draw(schedules(count, draw(st.integers(1, most_rounds))))
-    else:
-        rounds = meetings(count)
-        if count < 5 and draw(st.booleans()):
-            rounds += [[pair[::-1] for pair in pairs] for pairs in rounds]
-    matches: list[Match] = []
-    byes: list[Bye] = []
-    for number, pairs in enumerate(rounds, start=1):
-        free: list[int] = []
-        held = False
-        for white, black in pairs:
-            missing = temper != "clean" and system == "swiss" and draw(st.integers(0, 5)) == 5
-            last_chance = not held and (white, black) == [p for p in pairs if all(p)][-1]
-            if white and black and (not missing or last_chance):
-                matches.append(draw(_matches(number, teams[white - 1], teams[black - 1], boards, temper)))
-                held = True
-            else:
-                free += [no for no in (white, black) if no]
-        allocated = system == "round-robin"
-        for no in free:
-            code = draw(st.sampled_from("ZHF" if allocated else "UUZHF")) if system == "swiss" else "Z"
-            allocated = allocated or code == "U"
-            byes.append(Bye(number, no, code))
-    scoring = draw(st.sampled_from([ONE_HALF_ZERO, ONE_HALF_ZERO, TWO_ONE_ZERO]))
-    match_scoring = draw(st.sampled_from([TWO_ONE_ZERO, TWO_ONE_ZERO, THREE_ONE_ZERO]))
-    halves, wins = scoring.draw * boards, scoring.win * boards
+    matches = [draw(matches_of(p, teams[p.white - 1], teams[p.black - 1], boards, temper)) for p in pairings]
+    scoring = draw(st.sampled_from([ONE_HALF_ZERO, TWO_ONE_ZERO]))
+    match_scoring = draw(st.sampled_from([TWO_ONE_ZERO, THREE_ONE_ZERO]))
+    drawn_match = (match_scoring.draw, scoring.draw * boards)
+    won_match = (match_scoring.win, scoring.win * boards)
     return TeamEvent(
         edition=draw(editions),
         system=system,
-        rounds=len(rounds),
+        rounds=pairings[-1].round,
         boards=boards,
         players=draw(entrants_of(count * size)),
         teams=tuple(teams),
@@ -538,5 +573,5 @@ def team_events(draw: st.DrawFn, system: System, most_teams: int = 8, most_round
         byes=tuple(byes),
         scoring=scoring,
         match_scoring=match_scoring,
-        pab=draw(st.sampled_from([(match_scoring.draw, halves), (match_scoring.win, wins)])),
+        pab=draw(st.sampled_from([drawn_match, won_match])),
     )

@@ -113,9 +113,7 @@ def test_adjusted_scores(name: str, row: dict[str, str]) -> None:
     assert Fraction(table[int(row["participant"])], 2) == Fraction(row["value"])
 
 
-@pytest.mark.parametrize(
-    ("name", "row"), expected_rows("tec-2023-swiss", "TPR-DP", "TPR-N", "TPR-SCORE")
-)
+@pytest.mark.parametrize(("name", "row"), expected_rows("tec-2023-swiss", "TPR-DP", "TPR-N", "TPR-SCORE"))
 def test_steps_of_the_performance(name: str, row: dict[str, str]) -> None:
     """10.2."""
     event = Event(read(name), chosen_edition(read(name), "2023"))
@@ -170,9 +168,7 @@ def test_points_inside_the_tied_group(name: str, row: dict[str, str]) -> None:
     assert Fraction(table.low[no]) / 2 == Fraction(row["value"])
 
 
-@pytest.mark.parametrize(
-    ("name", "row"), expected_rows("tec-2023-team", "EDE+BC", "EDE+TBR", "EDE+BBE")
-)
+@pytest.mark.parametrize(("name", "row"), expected_rows("tec-2023-team", "EDE+BC", "EDE+TBR", "EDE+BBE"))
 def test_direct_match_decides_between_two_teams(name: str, row: dict[str, str]) -> None:
     """13.3.2, exercises 46–48: BC, TBR and BBE look at the match between the two only."""
     code = {"EDE+BC": "EDEBT", "EDE+TBR": "EDET", "EDE+BBE": "EDEB"}[row["tiebreak"]]

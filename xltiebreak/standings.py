@@ -266,6 +266,7 @@ class Ranking:
         self.columns: list[RankedColumn] = []
         self.problems: list[Problem] = []
         self.groups = [[i for i, no in enumerate(event.numbers) if no not in excluded]]
+        self.ranked = len(self.groups[0])
 
     def apply(self, criterion: Criterion) -> None:
         """Compute the criterion and split the tied groups by it."""
@@ -290,11 +291,12 @@ class Ranking:
 
     def _by_value(self, column: RankedColumn) -> None:
         """Better values first; participants without a value come last."""
+        if len(self.groups) == self.ranked:  # nobody is tied any more
+            return
         values, refuses = comparable(column.values), column.criterion.tie_break.refuses
         groups: list[list[int]] = []
         for group in self.groups:
-            first = values[group[0]] if group else None
-            if all(values[i] == first for i in group):
+            if len(group) < 2 or all(values[i] == values[group[0]] for i in group):
                 groups.append(group)
                 continue
             if refuses and (reason := refuses(self.event, [self.event.numbers[i] for i in group])):
@@ -341,13 +343,11 @@ class Ranking:
 
 def comparable(values: list[Value]) -> list[Value]:
     """The same order in whole numbers: fractions brought to a common denominator sort faster."""
-    denominators = {v.denominator for v in values if isinstance(v, Fraction)}
+    denominators = {v.denominator for v in values if type(v) is Fraction}
     if not denominators:
         return values
     common = lcm(*denominators)
-    return [
-        v if v is None or isinstance(v, tuple) else v.numerator * (common // v.denominator) for v in values
-    ]
+    return [v if v is None else v.numerator * (common // v.denominator) for v in values]  # type: ignore[union-attr]
 
 
 def why_undefined(event: Event, criterion: Criterion) -> str | None:
