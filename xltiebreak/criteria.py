@@ -20,8 +20,9 @@ if TYPE_CHECKING:
     from .event import Event
     from .explain import Explanation, Subject
 
-#: What a value counts: points and products of points are in units (``Tournament.unit``).
-Measure = Literal["points", "products", "halves", "number", "place"]
+#: What a value counts: points and products of points are in units (``Tournament.unit``), averages
+#: in fractions of a unit that any number of rounds divides.
+Measure = Literal["points", "averages", "products", "halves", "number", "place"]
 #: An exact value: in its measure's steps, or one step per tie (TBR, BBE), or undefined.
 Value = int | Fraction | tuple[int, ...] | None
 Column = list[Value]

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from math import lcm
 from typing import TypeVar
 
 from .editions import Edition
@@ -145,6 +146,11 @@ class Event:
         """Bonus and penalty points with the participant's place in the columns."""
         participants = self.tournament.participants
         return [(i, extra) for i, p in enumerate(participants) for extra in p.adjustments]
+
+    @cached_property
+    def averaging(self) -> int:
+        """A number that any number of rounds divides, so that averages stay whole numbers."""
+        return lcm(*range(1, self.rounds + 1))
 
     @property
     def match_score(self) -> ScoreName:

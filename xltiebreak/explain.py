@@ -48,9 +48,15 @@ class Explanation:
         who = f"{self.participant.no} {self.participant.name}"
         head = f"{self.criterion} of {who} = {plain(self.shown)}"
         about = f"{entry.name} ({where}edition {self.edition})"
-        lines = [f"  {_line_text(line)}" for line in self.lines]
-        total = "undefined" if self.value is None else plain(self.shown)
-        return "\n".join([head, about, *lines, f"  {OPERATIONS[self.operation]}: {total}"])
+        total = plain(self.shown)
+        rows = [_cells(line) for line in self.lines] + [("", total, OPERATIONS[self.operation], "")]
+        width = max(len(value) for _, value, _, _ in rows)
+        text = [head, about]
+        for number, value, words, cut in rows:
+            text.append(f"{number:>4}  {value:>{width}}  {words}")
+            if cut:
+                text.append(f"{'':>4}  {'':>{width}}  {cut}")
+        return "\n".join(text)
 
     def as_data(self) -> dict[str, Any]:
         """Plain data, ready for JSON."""
@@ -75,10 +81,10 @@ class Explanation:
         }
 
 
-def _line_text(line: Line) -> str:
-    start = f"{line.round:>2}. " if line.round else ""
-    value = f" → {plain(line.value)}" if line.value is not None else ""
-    return f"{start}{line.text}{value}" + (f"  [{line.cut}]" if line.cut else "")
+def _cells(line: Line) -> tuple[str, str, str, str]:
+    """Round, value (in brackets where it does not count), words and the reason of a cut."""
+    value = "" if line.value is None else f"({plain(line.value)})" if line.cut else plain(line.value)
+    return f"{line.round}." if line.round else "", value, line.text, line.cut
 
 
 def plain(value: Fraction | float | None) -> str:
@@ -190,7 +196,7 @@ def explain(standings: Standings, no: int, criterion: str) -> Explanation:
     subject = Subject(event, wanted, no, column.exact(i), column.tied.get(no, ()))
     errors = [p for p in undefined if p.level == "error"]
     if errors:
-        made = subject.done([Line(p.message) for p in errors])
+        made = subject.done([Line(p.message) for p in errors], "undefined")
     else:
         assert wanted.tie_break.explain is not None
         made = wanted.tie_break.explain(subject)

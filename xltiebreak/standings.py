@@ -58,7 +58,16 @@ class RankedColumn:
 
     def shown(self, i: int) -> float | None:
         """The value as people see it: AOB and SSSC with two decimals, half up (exact in 2022)."""
-        value = self.values[i]
+        return self._shown(self.values[i])
+
+    def all_shown(self) -> list[float | None]:
+        """Everybody's value as people see it."""
+        scale, values = self.scale, self.values
+        if self.two_decimals:
+            return [self._shown(value) for value in values]
+        return [value / scale if type(value) is int else self._shown(value) for value in values]
+
+    def _shown(self, value: Value) -> float | None:
         if value is None:
             return None
         if isinstance(value, tuple):
@@ -110,10 +119,8 @@ class Standings:
     @cached_property
     def rows(self) -> list[Row]:
         participants = self.tournament.participants
-        return [
-            Row(rank, participants[i], tuple(column.shown(i) for column in self.columns))
-            for rank, i in self.order
-        ]
+        values = list(zip(*[column.all_shown() for column in self.columns]))
+        return [Row(rank, participants[i], values[i]) for rank, i in self.order]
 
     def __str__(self) -> str:
         from .output import as_table
@@ -271,11 +278,9 @@ class Ranking:
     def apply(self, criterion: Criterion) -> None:
         """Compute the criterion and split the tied groups by it."""
         entry = criterion.tie_break
-        scale = {
-            "points": self.event.tournament.unit,
-            "products": self.event.tournament.unit**2,
-            "halves": 2,
-        }.get(entry.measure, 1)
+        unit = self.event.tournament.unit
+        scales = {"points": unit, "products": unit**2, "averages": unit * self.event.averaging, "halves": 2}
+        scale = scales.get(entry.measure, 1)
         rounded = entry.two_decimals and self.event.edition.rounded
         column = RankedColumn(criterion, [None] * len(self.event.numbers), scale, rounded)
         self.columns.append(column)

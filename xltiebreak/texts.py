@@ -23,13 +23,14 @@ EN = {
     "score": "{score} points",
     "adjusted": "{score} points, adjusted from {plain}: {rounds} count as draws (Art. {article})",
     "fore": "as if drawn (Art. {article})",
-    "dummy": "dummy opponent with the own {own} points (Art. {article})",
+    "dummy": "dummy opponent with the participant's own {own} points (Art. {article})",
     "dummy capped by opponent": (
-        "dummy opponent with the own {own} points, but no more than the scheduled opponent's adjusted "
-        "{cap} (Art. 16.4.1)"
+        "dummy opponent with the participant's own {own} points, but no more than the scheduled "
+        "opponent's adjusted {cap} (Art. 16.4.1)"
     ),
     "dummy capped by draws": (
-        "dummy opponent with the own {own} points, but no more than {rounds} draws, {cap} (Art. 16.4.2)"
+        "dummy opponent with the participant's own {own} points, but no more than {rounds} draws, "
+        "that is {cap} (Art. 16.4.2)"
     ),
     "times": "{score} × {made} made",
     "left out": "left out",
@@ -52,6 +53,7 @@ EN = {
     "of a draw": "a draw's {points}",
     "forgone": "does not count: bye asked for, absence or forfeit loss",
     # Ratings.
+    "no game": "no game over the board",
     "rating of": "rating of {opponent}",
     "stated rating of": "rating stated for unrated participants: {opponent}",
     "average rating": "average rating of {count} opponents met over the board",
@@ -87,6 +89,7 @@ OPERATIONS = {
     "lowest rating": "lowest whole rating whose expected score reaches the score made",
     "first": "first of these; the others decide if it is equal",
     "place": "place",
+    "undefined": "no value",
 }
 
 NAMES_OF_SCORES = {"PTS": "points", "MP": "match points", "GP": "game points"}

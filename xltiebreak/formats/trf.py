@@ -7,7 +7,6 @@ what it could understand.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 from dataclasses import replace
 from fractions import Fraction
 from math import lcm
@@ -25,7 +24,7 @@ from ..model import (
     Tournament,
 )
 from .text import date, decode, lines_of
-from .trf_records import Cell, Player, Report, read_lines
+from .trf_records import Cell, Report, read_lines
 from .trf_teams import team_tournament
 
 #: The results that may stand on both sides of one game, ½–0 and 0–0 included.
@@ -62,8 +61,12 @@ def _tournament(report: Report) -> Tournament:
     stated = [*scoring.values(), *match_scoring.values(), *(report.team_pab_points or ())]
     stated += [v for a in report.abnormal for v in (a.points, a.game_points)]
     unit = lcm(2, *(v.denominator for v in stated))
+    worth = _worth(scoring, unit)
     players = tuple(
-        replace(player.about, rounds=tuple(_individual_rounds(player, scoring, unit)))
+        replace(
+            player.about,
+            rounds=tuple([Round(c.opponent, c.colour, c.code, worth[c.code]) for c in player.cells]),
+        )
         for player in report.players.values()
     )
     texts = report.texts
@@ -194,11 +197,9 @@ def _check_games(report: Report) -> None:
                     )
 
 
-def _individual_rounds(player: Player, scoring: Scoring, unit: int) -> Iterable[Round]:
-    worth = {code: int(scoring.of(code) * unit) for code in PLAYED + FORFEITS + BYES}
-    worth[PENDING] = 0
-    for cell in player.cells:
-        yield Round(cell.opponent, cell.colour, cell.code, worth[cell.code])
+def _worth(scoring: Scoring, unit: int) -> dict[str, int]:
+    """The points of every code in units; a game without a result has none yet."""
+    return {PENDING: 0} | {code: int(scoring.of(code) * unit) for code in PLAYED + FORFEITS + BYES}
 
 
 def _scoring(report: Report, team: bool) -> Scoring:
@@ -232,11 +233,11 @@ def _scoring(report: Report, team: bool) -> Scoring:
 
 
 def _all_points_fit(report: Report, scoring: Scoring) -> bool:
+    unit = lcm(*(value.denominator for value in scoring.values()))
+    worth = _worth(scoring, unit)
     for player in report.players.values():
         claimed = player.about.claimed_points
-        if claimed is not None and claimed != sum(
-            (scoring.of(c.code) for c in player.cells if c.code != PENDING), Fraction(0)
-        ):
+        if claimed is not None and claimed * unit != sum([worth[c.code] for c in player.cells]):
             return False
     return True
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 from ..criteria import Column, Criterion, explains, tie_break
 from ..event import Event, Results
 from ..explain import Explanation, Line, Subject
@@ -32,15 +30,15 @@ def buchholz_of(
     return [sum(sorted(scores[low:])[: max(0, len(scores) - low - high)]) for scores in ordered]
 
 
-def in_order_of_cuts(faced: Encounters) -> list[int]:
+def in_order_of_cuts(faced: Encounters) -> tuple[int, ...]:
     """16.5 (2022: 14.6) means for Buchholz: the lowest contributions of voluntarily unplayed rounds
     are cut first, then the lowest of the others.
     """
     if not faced.voluntary:
-        return sorted(faced.scores)
+        return tuple(sorted(faced.scores))
     voluntary = [faced.scores[i] for i in faced.voluntary]
     others = [score for i, score in enumerate(faced.scores) if i not in faced.voluntary]
-    return sorted(voluntary) + sorted(others)
+    return (*sorted(voluntary), *sorted(others))
 
 
 @tie_break("BH", "Buchholz", "8.1", "7.1", modifiers="CMP", scores=("MP", "GP"), swiss_only=True)
@@ -55,6 +53,7 @@ def buchholz(event: Event, criterion: Criterion) -> Column:
     "average of opponents' Buchholz",
     "8.2",
     "7.2",
+    measure="averages",
     modifiers="F",
     scores=("MP", "GP"),
     swiss_only=True,
@@ -64,8 +63,9 @@ def average_of_opponents_buchholz(event: Event, criterion: Criterion) -> Column:
     """8.2: the average Buchholz of the opponents met over the board."""
     results = event.fore if criterion.fore else event.results
     sums = dict(zip(results.numbers, buchholz_of(results, criterion.score or event.primary)))
+    whole = event.averaging
     return [
-        Fraction(sum([sums[o] for o in met]), len(met)) if met else None
+        sum([sums[o] for o in met]) * (whole // len(met)) if met else None
         for met in opponents_over_the_board(event)
     ]
 

@@ -24,42 +24,41 @@ def cut_places(
     voluntarily unplayed round is cut instead, unless it is lower than the least significant value;
     14.6 of 2022 cuts those rounds first in any case. High cuts come last and know no exception.
     """
-    left = set(range(len(values)))
+    left = [i for _, _, i in sorted(zip(scores, values, range(len(values))))]  # least significant first
+    unplayed = [i for _, _, i in sorted([(values[i], scores[i], i) for i in voluntary])]
     lowest: list[int] = []
-    highest: list[int] = []
     while left and len(lowest) < low:
-        cut = min(left, key=lambda i: (scores[i], values[i], i))
-        unplayed = [i for i in voluntary if i in left]
-        if unplayed:
-            exempt = min(unplayed, key=lambda i: (values[i], scores[i], i))
-            if edition.voluntary_always_cut_first or values[exempt] >= values[cut]:
-                cut = exempt
+        cut = left[0]
+        if unplayed and (edition.voluntary_always_cut_first or values[unplayed[0]] >= values[cut]):
+            cut = unplayed[0]
+        if cut in unplayed:
+            unplayed.remove(cut)
         left.remove(cut)
         lowest.append(cut)
-    while left and len(highest) < high:
-        cut = max(left, key=lambda i: (scores[i], values[i], i))
-        left.remove(cut)
-        highest.append(cut)
-    return lowest, highest
+    return lowest, left[::-1][:high]
 
 
 def in_order_of_low_cuts(
     edition: Edition, scores: Sequence[int], values: Sequence[int], voluntary: Sequence[int]
-) -> list[tuple[int, int]]:
-    """Scores and values, the first two in the order in which low cuts take them."""
+) -> tuple[int, ...]:
+    """The values, the first two in the order in which low cuts take them."""
     if not voluntary:  # no exception applies: the least significant ones first
-        return sorted(zip(scores, values))
-    lowest, _ = cut_places(edition, scores, values, voluntary, 2, 0)
-    others = [i for i in range(len(values)) if i not in lowest]
-    return [(scores[i], values[i]) for i in lowest + others]
+        return tuple([value for _, value in sorted(zip(scores, values))])
+    lowest, others = cut_places(edition, scores, values, voluntary, 2, len(values))
+    return tuple([values[i] for i in lowest + others])
 
 
-def sum_after_cuts(ordered: list[tuple[int, int]], low: int, high: int) -> int:
-    """The sum of what is left of values in the order of the low cuts."""
-    left = ordered[low:]
-    if high:
-        left = sorted(left)[: max(0, len(left) - high)]
-    return sum([value for _, value in left])
+def sum_after_cuts(
+    edition: Edition,
+    scores: Sequence[int],
+    values: Sequence[int],
+    voluntary: Sequence[int],
+    low: int,
+    high: int,
+) -> int:
+    """The sum of what low and high cuts leave."""
+    lowest, highest = cut_places(edition, scores, values, voluntary, low, high)
+    return sum(values) - sum([values[i] for i in lowest + highest])
 
 
 def cut_reasons(

@@ -250,7 +250,7 @@ def explain_direct_encounter(subject: Subject) -> Explanation:
     for step in trace:
         if subject.no not in step.group:
             continue
-        compared = ", ".join(f"{subject.name(no)} {value}" for no, value in step.compared.items())
+        compared = "; ".join(f"{subject.name(no)} {value}" for no, value in step.compared.items())
         group = ", ".join(map(str, step.group))
         text = say("step", what=step.what, group=group, compared=compared, article=step.article)
         order = " – ".join(" = ".join(map(str, part)) for part in step.parts)

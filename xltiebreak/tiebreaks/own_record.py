@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from fractions import Fraction
 from itertools import accumulate
+from operator import eq, gt
 
 from ..criteria import Column, Criterion, explains, tie_break
 from ..event import Event
@@ -115,15 +116,10 @@ def standard_points(event: Event, criterion: Criterion) -> Column:
     scores = results.scores[criterion.score or event.primary]
     of = dict(zip(results.numbers, scores.points))
     column: Column = []
-    for opponents, codes, made in zip(results.opponents, results.codes, scores.points):
-        total = 0
-        for r, (mine, opponent) in enumerate(zip(made, opponents)):
-            theirs = of[opponent][r] if opponent else scores.draw
-            if mine > theirs:
-                total += 2
-            elif mine == theirs and codes[r] != PENDING:
-                total += 1
-        column.append(total)
+    for opponents, codes, mine in zip(results.opponents, results.codes, scores.points):
+        theirs = [of[o][r] if o else scores.draw for r, o in enumerate(opponents)]
+        same = sum(map(eq, mine, theirs)) - codes.count(PENDING)  # not yet 0–0
+        column.append(2 * sum(map(gt, mine, theirs)) + same)
     return column
 
 

@@ -32,12 +32,12 @@ def average(event: Event, numbers: Sequence[int]) -> int | Fraction | None:
     return Fraction(sum(numbers)) / len(numbers)
 
 
-def opponents_ratings(event: Event) -> list[list[int]]:
+def opponents_ratings(event: Event) -> list[tuple[int, ...]]:
     """The ratings of the opponents met over the board."""
 
-    def compute() -> list[list[int]]:
+    def compute() -> list[tuple[int, ...]]:
         ratings = event.ratings
-        return [[ratings[o] for o in met] for met in opponents_over_the_board(event)]  # type: ignore[misc]
+        return [tuple([ratings[o] for o in met]) for met in opponents_over_the_board(event)]  # type: ignore[misc]
 
     return event.results.once("opponents' ratings", compute)
 
@@ -119,10 +119,10 @@ def perfect_performance(ratings: Sequence[int], half_points: int) -> int:
         missing = needed - sum([EXPECTED_PERCENT[rating - r] for r in ratings])
         if missing > 0:
             too_low = rating
-            rating += 7 * missing // count + 1  # near 50 %, seven rating points are one per cent
+            rating += 9 * missing // count + 1  # most often one per cent is some nine rating points
         else:
             enough = rating
-            rating += 7 * missing // count - 1
+            rating += 9 * missing // count - 1
     return enough
 
 
@@ -230,7 +230,7 @@ def explain_performance(subject: Subject) -> Explanation:
     ratings = opponents_ratings(subject.event)[subject.i]
     score = half_points_over_the_board(subject.event)[subject.i]
     if not ratings:
-        return subject.done([], "average")
+        return subject.done([Line(say("no game"))], "undefined")
     percent = half_up(50 * score, len(ratings))
     mean = average(subject.event, ratings)
     made = say("difference", points=plain(Fraction(score, 2)), games=len(ratings), percent=percent)
@@ -246,7 +246,7 @@ def explain_perfect_performance(subject: Subject) -> Explanation:
     ratings = opponents_ratings(subject.event)[subject.i]
     score = half_points_over_the_board(subject.event)[subject.i]
     if not ratings:
-        return subject.done([], "average")
+        return subject.done([Line(say("no game"))], "undefined")
     if not score:
         less = say("minus 800", article=subject.article("10.3", "8.3"))
         lines = [Line(say("zero score"), Fraction(min(ratings))), Line(less, Fraction(-800))]

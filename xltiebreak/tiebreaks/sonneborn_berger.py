@@ -15,11 +15,11 @@ from .cuts import cut_reasons, in_order_of_low_cuts, sum_after_cuts
 from .unplayed import Encounters, counts_as_played, describe, encounters
 
 
-def contributions(faced: Encounters, made: Sequence[int]) -> list[int]:
+def contributions(faced: Encounters, made: Sequence[int]) -> tuple[int, ...]:
     """9.1: round by round the opponent's score times the points made."""
     if len(faced.scores) != len(made):  # some rounds are left out
         made = [made[r] for r in faced.rounds]
-    return list(map(mul, faced.scores, made))
+    return tuple(map(mul, faced.scores, made))
 
 
 def sonneborn_berger_of(
@@ -34,6 +34,11 @@ def sonneborn_berger_of(
     low, high = criterion.cuts
     if not low:
         return list(map(sum, products))
+    if high:
+        return [
+            sum_after_cuts(results.edition, scores, values, voluntary, low, high)
+            for (scores, _, voluntary), values in zip(faced, products)
+        ]
     ordered = results.once(
         ("products in order of cuts", *key),
         lambda: [
@@ -41,7 +46,7 @@ def sonneborn_berger_of(
             for (scores, _, voluntary), values in zip(faced, products)
         ],
     )
-    return [sum_after_cuts(values, low, high) for values in ordered]
+    return [sum(values[low:]) for values in ordered]
 
 
 @tie_break(

@@ -19,9 +19,9 @@ class Encounters(NamedTuple):
     """What one participant's rounds bring into Buchholz and Sonneborn-Berger."""
 
     #: The score of each opponent, or of the dummy opponent of an unplayed round.
-    scores: list[int]
+    scores: tuple[int, ...]
     #: The rounds they belong to, counted from 0.
-    rounds: list[int] | range
+    rounds: tuple[int, ...] | range
     #: Places in ``scores`` that come from voluntarily unplayed rounds.
     voluntary: tuple[int, ...]
 
@@ -78,7 +78,7 @@ def encounters(results: Results, score: ScoreName, forfeits_played: bool = False
         every_round = range(results.rounds)
         columns = zip(results.codes, results.opponents, results.scores[score].totals)
         return [
-            Encounters([adjusted[o] for o in opponents], every_round, ())
+            Encounters(tuple([adjusted[o] for o in opponents]), every_round, ())
             if not codes.strip(regular) and 0 not in opponents
             else with_unplayed_rounds(codes, opponents, own, adjusted, regular)
             for codes, opponents, own in columns
@@ -100,7 +100,7 @@ def encounters(results: Results, score: ScoreName, forfeits_played: bool = False
                     voluntary.append(len(scores))
                 scores.append(dummy_score(results, score, own, code, opponent))
             rounds.append(r)
-        return Encounters(scores, rounds, tuple(voluntary))
+        return Encounters(tuple(scores), tuple(rounds), tuple(voluntary))
 
     return results.once(("encounters", score, forfeits_played), compute)
 

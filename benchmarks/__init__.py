@@ -1,0 +1,1 @@
+"""Measurements of xltiebreak next to gacrux; see README.md."""
