@@ -33,7 +33,6 @@ EN = {
         "that is {cap} (Art. 16.4.2)"
     ),
     "times": "{score} × {made} made",
-    "left out": "left out",
     # Cuts.
     "cut low": "cut: least significant value (Art. {article})",
     "cut voluntary": "cut: lowest value of a voluntarily unplayed round (Art. {article})",
@@ -41,7 +40,6 @@ EN = {
     "cut first": "cut: first round (Art. {article})",
     "below limit": "does not count: {score} points are less than the limit of {limit}",
     # Own record.
-    "points of a win": "as many points as a win",
     "not counted": "does not count",
     "counted": "counts",
     "bonus": "bonus or penalty points",
@@ -68,12 +66,10 @@ EN = {
     # Teams.
     "board": "board {board}: {points} points",
     "board times": "board {board}: {board} × {points} points",
-    "secondary": "{what}",
     "strength": "Buchholz {buchholz} divided by {divisor}",
     # Type A.
     "not tied": "not tied at this place of the list",
     "step": "{what} among {group}: {compared} (Art. {article})",
-    "missing": "some of them have not met",
     "placed": "so the order is {order}",
     "still tied": "which breaks no tie",
     "place": "place inside the tied group of {count}",
