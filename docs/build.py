@@ -70,10 +70,11 @@ def picture(command: str, text: str, most_columns: int = 104) -> str:
     """A terminal with a command and its output, as SVG."""
     wrapped: list[str] = []
     for line in [f"$ {command}", *text.rstrip("\n").splitlines()]:
+        words_start = len(line) - len(line.lstrip(" 0123456789.()"))
         while len(line) > most_columns:
             at = line.rfind(" ", 0, most_columns)
             wrapped.append(line[:at])
-            line = "      " + line[at + 1 :]
+            line = " " * words_start + line[at + 1 :]
         wrapped.append(line)
     width, height = 8.4 * max(map(len, wrapped)) + 40, 19 * len(wrapped) + 44
     rows = "\n".join(
