@@ -7,7 +7,6 @@ are derived from :data:`CATALOGUE`, which stands in the order of the articles.
 
 from __future__ import annotations
 
-import difflib
 import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
@@ -242,6 +241,8 @@ def _allowed(entry: TieBreak) -> str:
 
 
 def _nearest(spelled: str) -> str:
+    import difflib  # only for a misspelt criterion
+
     known = {c.upper(): c for entry in CATALOGUE.values() for c in entry.criteria()}
     squeezed = {re.sub(r"\W", "", c): c for c in known}
     exact = squeezed.get(re.sub(r"\W", "", spelled))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from functools import partial
 
 from ..criteria import Column, Criterion, explains, tie_break
 from ..event import Event
@@ -11,6 +12,8 @@ from ..explain import Explanation, Line, Subject, plain
 from ..rating_tables import CERTAIN, EXPECTED_PERCENT, RATING_DIFFERENCE
 from ..texts import say
 from .buchholz import opponents_over_the_board
+
+rating_tie_break = partial(tie_break, measure="number", kind="individual", needs_ratings=True)
 
 
 def half_up(total: int, count: int) -> int:
@@ -52,16 +55,7 @@ def half_points_over_the_board(event: Event) -> list[int]:
     )
 
 
-@tie_break(
-    "ARO",
-    "average rating of opponents",
-    "10.1",
-    "8.1",
-    modifiers="CM",
-    measure="number",
-    kind="individual",
-    needs_ratings=True,
-)
+@rating_tie_break("ARO", "average rating of opponents", "10.1", "8.1", modifiers="CM")
 def average_rating_of_opponents(event: Event, criterion: Criterion) -> Column:
     """10.1: the average rating of the opponents met over the board; cuts drop the lowest first."""
     low, high = criterion.cuts
@@ -87,15 +81,7 @@ def performances(event: Event) -> list[int | Fraction | None]:
     return event.results.once("performances", compute)
 
 
-@tie_break(
-    "TPR",
-    "tournament performance rating",
-    "10.2",
-    "8.2",
-    measure="number",
-    kind="individual",
-    needs_ratings=True,
-)
+@rating_tie_break("TPR", "tournament performance rating", "10.2", "8.2")
 def performance_rating(event: Event, criterion: Criterion) -> Column:
     """10.2: tournament performance rating."""
     return list(performances(event))
@@ -138,15 +124,7 @@ def perfect_performances(event: Event) -> list[int | None]:
     return event.results.once("perfect performances", compute)
 
 
-@tie_break(
-    "PTP",
-    "perfect tournament performance",
-    "10.3",
-    "8.3",
-    measure="number",
-    kind="individual",
-    needs_ratings=True,
-)
+@rating_tie_break("PTP", "perfect tournament performance", "10.3", "8.3")
 def perfect_tournament_performance(event: Event, criterion: Criterion) -> Column:
     """10.3: perfect tournament performance."""
     return list(perfect_performances(event))
@@ -158,44 +136,19 @@ def average_of_opponents(event: Event, values: Sequence[int | Fraction | None]) 
     return [average(event, [of[o] for o in met]) for met in opponents_over_the_board(event)]  # type: ignore[misc]
 
 
-@tie_break(
-    "APRO",
-    "average performance rating of opponents",
-    "10.4",
-    "9.3",
-    measure="number",
-    kind="individual",
-    needs_ratings=True,
-)
+@rating_tie_break("APRO", "average performance rating of opponents", "10.4", "9.3")
 def average_performance_of_opponents(event: Event, criterion: Criterion) -> Column:
     """10.4: the average TPR of the opponents."""
     return average_of_opponents(event, performances(event))
 
 
-@tie_break(
-    "APPO",
-    "average perfect performance of opponents",
-    "10.5",
-    "9.4",
-    measure="number",
-    kind="individual",
-    needs_ratings=True,
-)
+@rating_tie_break("APPO", "average perfect performance of opponents", "10.5", "9.4")
 def average_perfect_performance_of_opponents(event: Event, criterion: Criterion) -> Column:
     """10.5: the average PTP of the opponents."""
     return average_of_opponents(event, perfect_performances(event))
 
 
-@tie_break(
-    "RTNG",
-    "rating",
-    "10.6",
-    editions=("2026",),
-    modifiers="R",
-    measure="number",
-    kind="individual",
-    needs_ratings=True,
-)
+@rating_tie_break("RTNG", "rating", "10.6", editions=("2026",), modifiers="R")
 def rating(event: Event, criterion: Criterion) -> Column:
     """10.6: the rating, descending (or ascending with /R)."""
     return [event.ratings[no] for no in event.numbers]
