@@ -16,25 +16,47 @@ from .model import Problem
 from .output import FORMATS, as_text
 from .standings import PRESETS, Standings, UsageError, standings
 
-OK, BAD = 0, 2
+OK, BAD, STOPPED = 0, 2, 130
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; the exit code is 0 when it is done and 2 on bad input or usage."""
+    if sys.stderr is None:  # closed: remarks are lost, but never mixed into the data
+        sys.stderr = open(os.devnull, "w")  # noqa: SIM115
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):  # a console without ½ shows ? instead of failing
             stream.reconfigure(errors="replace")
-    options = _parser().parse_args(arguments)
     try:
-        return int(options.run(options))
+        try:
+            options = _parser().parse_args(arguments)
+            return int(options.run(options))
+        finally:
+            if sys.stdout is not None:
+                sys.stdout.flush()
     except (ReadError, CriterionError, UsageError) as error:
-        print(*(f"xltiebreak: {line}" for line in str(error).splitlines()), sep="\n", file=sys.stderr)
+        _say_error(*str(error).splitlines())
     except BrokenPipeError:  # the reader of our output has seen enough
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _silence_output()
         return OK
     except OSError as error:
-        print(f"xltiebreak: {error.filename or 'output'}: {error.strerror or error}", file=sys.stderr)
+        if error.filename is None:
+            _silence_output()
+        _say_error(f"{error.filename or 'output'}: {error.strerror or error}")
+    except KeyboardInterrupt:
+        _say_error("stopped")
+        return STOPPED
     return BAD
+
+
+def _say_error(*lines: str) -> None:
+    for line in lines:
+        print(f"xltiebreak: {line}", file=sys.stderr)
+
+
+def _silence_output() -> None:
+    """Send what is still waiting to be written nowhere, so that the interpreter can end in peace."""
+    if sys.stdout is not None:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 # ---------------------------------------------------------------------------------------- the grammar
@@ -77,7 +99,9 @@ def _event_options(parser: argparse.ArgumentParser, with_file: bool = True) -> N
     parser.add_argument("--edition", choices=tuple(EDITIONS), help="default: the one in force at the start")
     parser.add_argument("--system", choices=("swiss", "round-robin"), help="default: what the file says")
     parser.add_argument("--after-round", metavar="N", type=int, help="the standings after round N")
-    parser.add_argument("--unrated", metavar="RATING", type=int, help="the rating that unrated players count")
+    parser.add_argument(
+        "--unrated", metavar="RATING", type=_rating, help="the rating that unrated players count"
+    )
     parser.add_argument("--preset", choices=tuple(PRESETS), help="a ready list of criteria")
     parser.add_argument("--playoff", metavar="NO=PLACE,…", help="places that a play-off gave, as in 5=1,7=2")
     parser.add_argument("--seed", metavar="N", type=int, help="the seed of LOTS, the drawing of lots")
@@ -93,9 +117,10 @@ def run_standings(options: argparse.Namespace) -> int:
     text = as_text(result, options.format)
     if options.output:
         write(options.output, text)
+    elif sys.stdout is None:
+        raise UsageError("the standard output is closed; write to a file with -o")
     else:
         sys.stdout.write(text)
-        sys.stdout.flush()
     return OK
 
 
@@ -168,24 +193,35 @@ def _standings(options: argparse.Namespace) -> Standings:
     )
 
 
+def _rating(text: str) -> int:
+    if not (text.isdecimal() and len(text) <= 4):
+        raise argparse.ArgumentTypeError(f"{text[:20]!r} should be a rating, as in 1400")
+    return int(text)
+
+
 def _playoff(text: str | None) -> dict[int, int]:
     places: dict[int, int] = {}
     for part in (text or "").split(","):
         if not part.strip():
             continue
         no, _, place = (p.strip() for p in part.partition("="))
-        if not (no.isdecimal() and place.isdecimal()) or int(no) in places:
-            raise UsageError(f"--playoff: {part.strip()!r} should be number=place, as in 5=1,7=2")
+        if not (_is_number(no) and _is_number(place)) or int(no) in places:
+            raise UsageError(f"--playoff: {part.strip()[:20]!r} should be number=place, as in 5=1,7=2")
         places[int(no)] = int(place)
     return places
 
 
 def _numbers(text: str | None) -> list[int]:
     parts = [part.strip() for part in (text or "").split(",") if part.strip()]
-    wrong = [part for part in parts if not part.isdecimal()]
+    wrong = [part for part in parts if not _is_number(part)]
     if wrong:
-        raise UsageError(f"--exclude: {wrong[0]!r} should be a participant's number, as in 5,17")
+        raise UsageError(f"--exclude: {wrong[0][:20]!r} should be a participant's number, as in 5,17")
     return [int(part) for part in parts]
+
+
+def _is_number(text: str) -> bool:
+    """A number that a participant or a place can have."""
+    return text.isdecimal() and len(text) <= 4 and int(text) > 0
 
 
 def _complain(problems: Sequence[Problem], most: int = 20) -> None:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
+from decimal import Decimal
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Literal, TypeVar
 
@@ -167,7 +168,7 @@ class Criterion:
 
 
 def _plain(number: Fraction) -> str:
-    return str(number) if number.denominator == 1 else f"{float(number):g}"
+    return f"{Decimal(number.numerator) / number.denominator:f}"
 
 
 class CriterionError(ValueError):
@@ -183,46 +184,47 @@ ALIASES = {
     "ESB:GG": "EGGSB",
 }
 
-_CRITERION = re.compile(r"([A-Z]+\d?)((?:[-/:!#](?:L[+-]?\d+|K\d+(?:\.\d+)?|[A-Z]+\d*))*)")
-_MODIFIER = re.compile(r"[-/:!#](L[+-]?\d+|K\d+(?:\.\d+)?|[A-Z]+\d*)")
+_MODIFIER = re.compile(r"[-/:!#]([A-Z]+)([+-]?\d+(?:\.\d+)?)?")
+_CRITERION = re.compile(rf"([A-Z]+\d?)((?:{_MODIFIER.pattern})*)")
+_LONGEST = 60
 
 
 def parse_criterion(text: str) -> Criterion:
     """Read one criterion in any of its spellings: ``BH-C1``, ``BH/C1``, ``bh:gp/c1``."""
     written = text.strip()
+    if len(written) > _LONGEST:
+        raise CriterionError(f"'{written[:20]}…' is too long for a criterion")
     spelled = re.sub(r"\s+", "", written).upper()
     for old, new in ALIASES.items():
         if spelled == old or (spelled.startswith(old) and spelled[len(old)] in "-/:!#"):
-            spelled = new + spelled[len(old) :]
-            break
-    match = _CRITERION.fullmatch(spelled.replace("MPvGP", "MPVGP"))
+            spelled = new.upper() + spelled[len(old) :]
+    match = _CRITERION.fullmatch(spelled)
     code = ALIASES.get(match[1], match[1]) if match else ""
     if match is None or code not in CATALOGUE:
         raise CriterionError(f"{written!r} is not a criterion{_nearest(spelled)}")
     entry = CATALOGUE[code]
     values: dict[str, Any] = {}
-    for modifier in _MODIFIER.findall(match[2]):
-        name, value = _modifier(entry, modifier, written)
+    for letters, number in _MODIFIER.findall(match[2]):
+        name, value = _modifier(entry, letters, number, written)
         if name in values:
-            raise CriterionError(f"{written!r} says {modifier!r} and something else of the same kind")
+            raise CriterionError(f"{written!r} says {letters + number!r} and something else of the same kind")
         values[name] = value
     return Criterion(code, **values)
 
 
-def _modifier(entry: TieBreak, modifier: str, written: str) -> tuple[str, Any]:
-    letter = modifier[0]
-    if modifier in ("MP", "GP"):
-        if modifier in entry.scores:
-            return "score", modifier
-    elif letter in "CM" and letter in entry.modifiers and modifier in CUTS:
-        return "cut", modifier
-    elif letter in entry.modifiers:
+def _modifier(entry: TieBreak, letters: str, number: str, written: str) -> tuple[str, Any]:
+    modifier = letters + number
+    if modifier in entry.scores:
+        return "score", modifier
+    if letters in entry.modifiers:
+        if modifier in CUTS:
+            return "cut", modifier
         if modifier in ("P", "F", "R"):
-            return {"P": "forfeits_played", "F": "fore", "R": "reverse"}[letter], True
-        if letter == "L" and len(modifier) > 1 and modifier[1] in "+-":
-            return "limit", int(modifier[1:])
-        if letter == "K" and len(modifier) > 1:
-            return "divisor", Fraction(modifier[1:])
+            return {"P": "forfeits_played", "F": "fore", "R": "reverse"}[letters], True
+        if letters == "L" and re.fullmatch(r"[+-]\d{1,7}", number):
+            return "limit", int(number)
+        if letters == "K" and re.fullmatch(r"\d{1,9}(\.\d{1,9})?", number):
+            return "divisor", Fraction(number)
     raise CriterionError(f"{written!r}: {entry.code} cannot be modified by {modifier!r}; {_allowed(entry)}")
 
 
@@ -246,7 +248,11 @@ def _nearest(spelled: str) -> str:
     known = {c.upper(): c for entry in CATALOGUE.values() for c in entry.criteria()}
     squeezed = {re.sub(r"\W", "", c): c for c in known}
     exact = squeezed.get(re.sub(r"\W", "", spelled))
-    near = [known[exact]] if exact else [known[n] for n in difflib.get_close_matches(spelled, known, 3, 0.4)]
+    named = [e.code for e in CATALOGUE.values() if len(spelled) > 3 and spelled in e.name.upper()]
+    if exact:
+        near = [known[exact]]
+    else:
+        near = named[:3] or [known[n] for n in difflib.get_close_matches(spelled, known, 3, 0.4)]
     return f"; the nearest are {', '.join(near)}" if near else "; 'xltiebreak criteria' lists them all"
 
 

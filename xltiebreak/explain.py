@@ -10,10 +10,12 @@ from typing import TYPE_CHECKING, Any
 from .criteria import Criterion, parse_criterion
 from .event import Event
 from .model import Participant
-from .texts import OPERATIONS, say
+from .texts import OPERATIONS, one_line, say
 
 if TYPE_CHECKING:
     from .standings import Standings
+
+_LONGEST = 60
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +47,7 @@ class Explanation:
         entry = self.criterion.tie_break
         article = entry.article_2022 if self.edition == "2022" else entry.article
         where = f"Art. {article}, " if article else ""
-        who = f"{self.participant.no} {self.participant.name}"
+        who = f"{self.participant.no} {one_line(self.participant.name)}"
         head = f"{self.criterion} of {who} = {plain(self.shown)}"
         about = f"{entry.name} ({where}edition {self.edition})"
         total = plain(self.shown)
@@ -141,7 +143,7 @@ class Subject:
         if not no:
             return say("nobody")
         i = self.event.index.get(no)
-        return f"{no} {self.event.tournament.participants[i].name}" if i is not None else str(no)
+        return f"{no} {one_line(self.event.tournament.participants[i].name)}" if i is not None else str(no)
 
     def points(self, units: int) -> Fraction:
         return Fraction(units, self.event.tournament.unit)
@@ -178,11 +180,12 @@ def explain(standings: Standings, no: int, criterion: str) -> Explanation:
     if no not in event.index:
         raise UsageError(f"no participant has the number {no}")
     text, _, nth = criterion.partition("#")
-    wanted = parse_criterion(text if nth.isdecimal() else criterion)
+    numbered = nth.isdecimal()
+    wanted = parse_criterion(text if numbered else criterion)
     found = [column for column in standings.columns if column.criterion == wanted]
-    at = int(nth) - 1 if nth.isdecimal() else 0
-    if found and not 0 <= at < len(found):
-        raise UsageError(f"the list has {wanted} {len(found)} times; there is no {criterion}")
+    at = int(nth[:6]) - 1 if numbered else 0
+    if numbered and not 0 <= at < len(found):
+        raise UsageError(f"the list has {wanted} {len(found)} times; there is no {criterion[:_LONGEST]}")
     if not found:
         ranking = Ranking(event, set())
         ranking.apply(parse_criterion("PTS"))

@@ -54,8 +54,22 @@ def _bytes_of(name: str) -> bytes:
 
 
 def write(path: str | os.PathLike[str], text: str) -> None:
-    """Write a text file: first beside its place, then, when complete, into it."""
-    target = Path(path)
+    """Write a text file: first beside its place, then, when complete, into it.
+
+    A link keeps pointing where it did, and a pipe or device is written into, never replaced.
+    """
+    target = Path(os.path.realpath(path))
+    try:
+        if target.exists() and not target.is_file():
+            with open(target, "w", encoding="utf-8", newline="\n") as file:
+                file.write(text)
+        else:
+            _replace(target, text)
+    except OSError as error:
+        raise OSError(error.errno, error.strerror, os.fspath(path)) from error
+
+
+def _replace(target: Path, text: str) -> None:
     handle, temporary = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
     try:
         with open(handle, "w", encoding="utf-8", newline="\n") as file:

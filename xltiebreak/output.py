@@ -5,14 +5,16 @@ from __future__ import annotations
 import csv
 import io
 import json
+import re
 from typing import Any
 
 from .explain import plain
 from .standings import Standings
+from .texts import one_line
 
 FORMATS = ("table", "json", "csv", "markdown")
-#: Spreadsheets take a cell that starts so for a formula.
-_FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r")
+#: Spreadsheets take a cell that starts so for a formula, blanks before it or not.
+_FORMULA_STARTS = ("=", "+", "-", "@")
 
 
 def as_text(standings: Standings, form: str) -> str:
@@ -35,13 +37,8 @@ def _cells(standings: Standings) -> list[list[str]]:
         return text
 
     return [
-        [str(row.rank), str(row.no), _one_line(row.name), *map(shown, row.values)] for row in standings.rows
+        [str(row.rank), str(row.no), one_line(row.name), *map(shown, row.values)] for row in standings.rows
     ]
-
-
-def _one_line(name: str) -> str:
-    """A name without control characters, so that it can neither break nor colour a table."""
-    return "".join([c if c.isprintable() else " " for c in name])
 
 
 def title(standings: Standings) -> str:
@@ -50,7 +47,7 @@ def title(standings: Standings) -> str:
     kind = {"swiss": "Swiss", "round-robin": "round robin"}[t.system]
     team = "team " if t.team else ""
     what = f"{team}{kind}, standings after round {standings.event.rounds}, edition {standings.edition.name}"
-    return f"{_one_line(t.name)}\n{what}" if t.name else what
+    return f"{one_line(t.name)}\n{what}" if t.name else what
 
 
 def as_table(standings: Standings) -> str:
@@ -64,26 +61,26 @@ def as_table(standings: Standings) -> str:
     ]
     lines = ["  ".join(cells).rstrip() for cells in zip(*aligned)]
     rule = "──".join("─" * width for width in widths)
-    lots = [f"Lots were drawn from the seed {standings.event.seed}."] if _has_lots(standings) else []
+    lots = [_lots(standings)] if _has_lots(standings) else []
     return "\n".join([title(standings), "", lines[0], rule, *lines[1:], *lots]) + "\n"
 
 
 def as_markdown(standings: Standings) -> str:
     """A table for a README, a forum or a wiki."""
-
-    def line(cells: list[str]) -> str:
-        return "| " + " | ".join(cell.replace("\\", "\\\\").replace("|", "\\|") for cell in cells) + " |"
-
     head = _head(standings)
     ruler = ["---" if name == "Name" else "---:" for name in head]
-    lines = [line(head), "| " + " | ".join(ruler) + " |", *map(line, _cells(standings))]
-    headline = _escaped(title(standings)).replace("\n", ": ")
-    return f"**{headline}**\n\n" + "\n".join(_escaped(text) for text in lines) + "\n"
+    rows = [head, ruler, *([r, no, _no_markup(name), *rest] for r, no, name, *rest in _cells(standings))]
+    headline = _no_markup(title(standings)).replace("\n", ": ")
+    lines = [f"**{headline}**", "", *("| " + " | ".join(cells) + " |" for cells in rows)]
+    if _has_lots(standings):
+        lines += ["", _lots(standings)]
+    return "\n".join(lines) + "\n"
 
 
-def _escaped(text: str) -> str:
-    """Markdown passes HTML on, so what looks like HTML is made text."""
-    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
+def _no_markup(text: str) -> str:
+    """Text that Markdown shows as it is written: neither HTML nor links nor emphasis."""
+    text = text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
+    return re.sub(r"([\\`*_\[\]()!|#~])", r"\\\1", text)
 
 
 def as_csv(standings: Standings) -> str:
@@ -92,10 +89,17 @@ def as_csv(standings: Standings) -> str:
     writer = csv.writer(out, lineterminator="\n")
     writer.writerow(_head(standings))
     for row in standings.rows:
-        name = _one_line(row.name)
-        safe = f"'{name}" if name.startswith(_FORMULA_STARTS) else name
-        writer.writerow([row.rank, row.no, safe, *("" if v is None else f"{v:g}" for v in row.values)])
+        name = one_line(row.name)
+        safe = f"'{name}" if name.lstrip().startswith(_FORMULA_STARTS) else name
+        writer.writerow([row.rank, row.no, safe, *map(_full, row.values)])
     return out.getvalue()
+
+
+def _full(value: float | None) -> str:
+    """All digits of a value, without a trailing .0."""
+    if value is None:
+        return ""
+    return str(int(value)) if value.is_integer() else repr(value)
 
 
 def as_json(standings: Standings) -> str:
@@ -125,3 +129,7 @@ def as_json(standings: Standings) -> str:
 
 def _has_lots(standings: Standings) -> bool:
     return any(column.criterion.code == "LOTS" for column in standings.columns)
+
+
+def _lots(standings: Standings) -> str:
+    return f"Lots were drawn from the seed {standings.event.seed}."

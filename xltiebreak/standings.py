@@ -132,7 +132,10 @@ class Standings:
         import pandas
 
         head = ["Rank", "No", "Name"]
-        data = [(row.rank, row.no, row.name, *row.values) for row in self.rows]
+        nan = float("nan")
+        data = [
+            (row.rank, row.no, row.name, *(nan if v is None else v for v in row.values)) for row in self.rows
+        ]
         return pandas.DataFrame(data, columns=[*head, *self.criteria])
 
     def explain(self, no: int, criterion: str) -> Explanation:
@@ -373,10 +376,11 @@ def why_undefined(event: Event, criterion: Criterion) -> str | None:
     if entry.needs_ratings:
         without = [no for no, rating in event.ratings.items() if rating is None]
         if without:
-            listed = ", ".join(map(str, without[:5])) + (" …" if len(without) > 5 else "")
+            more = f" and {len(without) - 5} more" if len(without) > 5 else ""
+            listed = ", ".join(map(str, without[:5])) + more
             return (
-                f"{len(without)} participants have no rating ({listed}), and nothing says how they count "
-                "(Art. 10); state a rating for them, for example --unrated 1400"
+                f"without a rating are {listed}, and nothing says how unrated participants count (Art. 10); "
+                "state a rating for them, for example --unrated 1400"
             )
     if entry.code == "SSSC" and not tiebreaks.teams.divisor(event, criterion):
         return "the divisor is 0 (Art. 13.4.2); state another one, for example SSSC/K4"

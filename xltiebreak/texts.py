@@ -91,6 +91,11 @@ OPERATIONS = {
 NAMES_OF_SCORES = {"PTS": "points", "MP": "match points", "GP": "game points"}
 
 
+def one_line(name: str) -> str:
+    """A name without control characters, so that it can neither break nor colour a text."""
+    return "".join([c if c.isprintable() else " " for c in name])
+
+
 def say(key: str, **values: object) -> str:
     """A phrase with its values filled in.
 

@@ -68,6 +68,8 @@ def date(field: str) -> dt.date | None:
             return dt.date(digits[0], digits[1], digits[2])
         if digits[2] > 31:
             return dt.date(digits[2], digits[1], digits[0])
-        return dt.date(2000 + digits[0], digits[1], digits[2])  # the short form YY/MM/DD
+        if "." in field:  # the short forms 01.03.26 and 26/03/01
+            return dt.date(2000 + digits[2], digits[1], digits[0])
+        return dt.date(2000 + digits[0], digits[1], digits[2])
     except ValueError:
         return None

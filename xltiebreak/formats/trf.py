@@ -70,12 +70,20 @@ def _tournament(report: Report) -> Tournament:
         for player in report.players.values()
     )
     texts = report.texts
+    start = date(texts.get("042", ""))
+    if start is None and texts.get("042"):
+        report.add(
+            "warning",
+            report.text_lines["042"],
+            f"{texts['042'][:30]!r} is no date that could be read, as in 2026/03/01; without one the newest "
+            "edition of the regulations applies",
+        )
     tournament = Tournament(
         participants=players,
         name=texts.get("012", ""),
         city=texts.get("022", ""),
         federation=texts.get("032", ""),
-        start=date(texts.get("042", "")),
+        start=start,
         end=date(texts.get("052", "")),
         arbiter=texts.get("102", ""),
         team=team,
@@ -170,6 +178,8 @@ def _check_games(report: Report) -> None:
                 continue
             other = players[opponent]
             theirs = other.cells[r] if r < len(other.cells) else None
+            if (opponent, r) in report.unreadable:
+                continue
             if theirs is None or theirs.opponent != no:
                 says = (
                     "no opponent" if theirs is None or not theirs.opponent else f"opponent {theirs.opponent}"
@@ -235,9 +245,18 @@ def _scoring(report: Report, team: bool) -> Scoring:
 def _all_points_fit(report: Report, scoring: Scoring) -> bool:
     unit = lcm(*(value.denominator for value in scoring.values()))
     worth = _worth(scoring, unit)
+    held = max(
+        (
+            r
+            for player in report.players.values()
+            for r, cell in enumerate(player.cells, start=1)
+            if cell.code in PLAYED + FORFEITS
+        ),
+        default=0,
+    )
     for player in report.players.values():
         claimed = player.about.claimed_points
-        if claimed is not None and claimed * unit != sum([worth[c.code] for c in player.cells]):
+        if claimed is not None and claimed * unit != sum([worth[c.code] for c in player.cells[:held]]):
             return False
     return True
 
@@ -294,11 +313,11 @@ def _system(report: Report, tournament: Tournament, code: str) -> System:
         if _ROUND_ROBIN.search(text.replace("_", " ")) or "ROUNDROBIN" in text:
             return "round-robin"
     everybody = sorted(p.no for p in tournament.participants)
-    times = max(1, tournament.rounds // max(1, len(everybody) - 1))
+    met = [sorted(r.opponent for r in p.rounds if r.opponent) for p in tournament.participants]
+    times = max(1, len(met[0]) // max(1, len(everybody) - 1))
     complete = len(everybody) > 2 and all(
-        sorted(r.opponent for r in p.rounds if r.opponent)
-        == sorted([no for no in everybody if no != p.no] * times)
-        for p in tournament.participants
+        opponents == sorted([no for no in everybody if no != p.no] * times)
+        for p, opponents in zip(tournament.participants, met)
     )
     system: System = "round-robin" if complete else "swiss"
     report.add(

@@ -59,6 +59,15 @@ class Team:
 
 
 @dataclass
+class LineUp:
+    """A 300 record: who played on which board (0 = nobody)."""
+
+    line: int
+    opponent: int
+    players: list[int]
+
+
+@dataclass
 class Abnormal:
     """A 299 record: other points than usual, or bonus and penalty points."""
 
@@ -76,19 +85,25 @@ class Report:
 
     problems: list[Problem] = field(default_factory=list)
     texts: dict[str, str] = field(default_factory=dict)
+    text_lines: dict[str, int] = field(default_factory=dict)
     players: dict[int, Player] = field(default_factory=dict)
     teams: dict[int, Team] = field(default_factory=dict)
     old_teams: list[Team] = field(default_factory=list)
+    #: What results are worth, by code: of games (with the line that says so) and of matches.
     game_points: dict[str, Fraction] = field(default_factory=dict)
+    game_points_lines: dict[str, int] = field(default_factory=dict)
     match_points: dict[str, Fraction] = field(default_factory=dict)
+    #: Rounds of players (number, round) whose field could not be read.
+    unreadable: set[tuple[int, int]] = field(default_factory=set)
     rounds: int = 0
     boards: int = 0
     #: (line, kind, round, ids) of 240; round → team of 320 with its points; 330 and 300 as they are.
     byes: list[tuple[int, str, int, list[int]]] = field(default_factory=list)
     team_pab: dict[int, int] = field(default_factory=dict)
+    team_pab_line: int = 0
     team_pab_points: tuple[Fraction, Fraction] | None = None
     forfeited: list[tuple[int, str, int, int, int]] = field(default_factory=list)
-    line_ups: dict[tuple[int, int], tuple[int, list[int]]] = field(default_factory=dict)
+    line_ups: dict[tuple[int, int], LineUp] = field(default_factory=dict)
     abnormal: list[Abnormal] = field(default_factory=list)
 
     def add(self, level: Literal["error", "warning", "note"], line: int | str, message: str) -> None:
@@ -97,14 +112,23 @@ class Report:
 
 
 def read_lines(lines: Iterable[str]) -> Report:
+    """Read every line that is a record we use; the others are for other programs."""
     report = Report()
     for at, line in enumerate(lines, start=1):
         record = line[:3]
+        if record not in _KNOWN:
+            continue
+        if len(line) > LONGEST_LINE:
+            report.add(
+                "warning", at, f"the line is longer than {LONGEST_LINE} characters; the rest was ignored"
+            )
+            line = line[:LONGEST_LINE]
         if record == "001":
             _read_player(report, at, line)
         elif record in _TEXTS:
             report.texts.setdefault(record, line[4:].strip())
-        elif record in _READERS:
+            report.text_lines.setdefault(record, at)
+        else:
             try:
                 _READERS[record](report, at, line)
             except (ValueError, IndexError):
@@ -116,9 +140,6 @@ _TEXTS = {"012", "022", "032", "042", "052", "092", "102", "192", "202", "212"}
 
 
 def _read_player(report: Report, at: int, line: str) -> None:
-    if len(line) > LONGEST_LINE:
-        report.add("warning", at, f"the line is longer than {MAX_ROUNDS} rounds; the rest was ignored")
-        line = line[:LONGEST_LINE]
     no = whole(line[4:8])
     if not no:
         report.add("error", at, f"columns 5–8 should hold the starting number, not {line[4:8]!r}")
@@ -127,36 +148,35 @@ def _read_player(report: Report, at: int, line: str) -> None:
         first = report.players[no].line
         report.add("error", at, f"starting number {no} was given in line {first} already")
         return
-    cells = _cells(line)
-    if isinstance(cells, str) and not line.isascii():
+    if not line.isascii() and not _aligned(line):
         # Some programs count the columns in bytes of UTF-8, so that accents shift the fields.
-        by_bytes = line.encode("utf-8", "replace")
-        shifted = _cells(by_bytes.decode("latin-1"))
-        if not isinstance(shifted, str):
-            line = by_bytes.decode("latin-1")
-            cells = shifted
+        by_bytes = line.encode("utf-8", "replace").decode("latin-1")
+        if _aligned(by_bytes):
+            line = by_bytes
             report.add("note", at, "the columns are counted in bytes; they were read that way")
-    if isinstance(cells, str):
-        report.add("error", at, cells)
-        cells = []
     name = line[14:47].strip()
     rating = whole(line[48:52])
-    report.players[no] = Player(
-        at,
-        Participant(
-            no=no,
-            name=_recoded(name) if not name.isascii() else name,
-            rating=rating or None,
-            title=line[10:13].strip(),
-            sex=line[9:10].strip(),
-            federation=line[53:56].strip(),
-            fide_id=line[57:68].strip(),
-            born=line[69:79].strip(),
-            claimed_points=number(line[80:84]),
-            claimed_rank=whole(line[85:89]),
-        ),
-        cells,
+    about = Participant(
+        no=no,
+        name=name if name.isascii() else _recoded(name),
+        rating=rating or None,
+        title=line[10:13].strip(),
+        sex=line[9:10].strip(),
+        federation=line[53:56].strip(),
+        fide_id=line[57:68].strip(),
+        born=line[69:79].strip(),
+        claimed_points=number(line[80:84]),
+        claimed_rank=whole(line[85:89]),
     )
+    report.players[no] = Player(at, about, _cells(report, at, no, line.rstrip()))
+
+
+def _aligned(line: str) -> bool:
+    """Whether the columns between the fields are blank."""
+    between = [3, 8, 13, 47, 52, 56, 68, 79, 84, 89, 90]
+    for start in range(FIRST_ROUND_COLUMN, len(line), 10):
+        between += [start + 4, start + 6, start + 8, start + 9]
+    return all(line[column] == " " for column in between if column < len(line))
 
 
 def _recoded(name: str) -> str:
@@ -167,68 +187,90 @@ def _recoded(name: str) -> str:
         return name
 
 
-def _cells(line: str) -> list[Cell] | str:
-    """The round fields, or what is wrong with the first bad one."""
+def _cells(report: Report, at: int, no: int, line: str) -> list[Cell]:
+    """The round fields; one that cannot be read is reported and left open."""
     cells: list[Cell] = []
-    line = line.rstrip()
     for start in range(FIRST_ROUND_COLUMN, len(line), 10):
-        opponent, colour, code = (
-            line[start : start + 4].strip(),
-            line[start + 5 : start + 6],
-            line[start + 7 : start + 8],
-        )
-        kept = _CODES.get(code or " ")
-        if kept is None or colour not in "wbWB- " or not (opponent.isdecimal() or not opponent):
-            found = line[start : start + 8]
-            return (
-                f"columns {start + 1}–{start + 8} (round {len(cells) + 1}) hold {found!r}; right would be "
-                "opponent, colour and result as in '  12 w 1' or '0000 - U'"
+        opponent, colour = line[start : start + 4].strip(), line[start + 5 : start + 6]
+        code = _CODES.get(line[start + 7 : start + 8] or " ")
+        if code is None or colour not in "wbWB- " or not (opponent.isdecimal() or not opponent):
+            report.add(
+                "error",
+                at,
+                f"columns {start + 1}–{start + 8} (round {len(cells) + 1}) hold {line[start : start + 8]!r}; "
+                "right would be opponent, colour and result as in '  12 w 1' or '0000 - U'",
             )
+            report.unreadable.add((no, len(cells)))
+            opponent, code = "", " "
         against = int(opponent) if opponent else 0
         if not against:
-            kept = _WITHOUT_OPPONENT.get(kept, kept)
-        cells.append(Cell(against, colour.lower() if colour in "wbWB" and colour else "-", kept))
+            code = _WITHOUT_OPPONENT.get(code, code)
+        cells.append(Cell(against, colour.lower() if colour and colour in "wbWB" else "-", code))
     return cells
 
 
 def _read_rounds(report: Report, at: int, line: str) -> None:
-    found = re.search(r"\d+", line[3:])
-    if found and not report.rounds:
-        report.rounds = min(int(found[0][:4]), MAX_ROUNDS)
+    found = whole(line[3:].split()[0])
+    if found is None:
+        raise ValueError
+    report.rounds = report.rounds or min(found, MAX_ROUNDS)
+
+
+def _values(text: str, symbols: Iterable[str]) -> list[tuple[str, Fraction]]:
+    """Symbols with their values: ``W 1.0``, ``TW 2``, ``PAB=1``; nothing at all is an error."""
+    found = []
+    for symbol, written in re.findall(r"(?<![A-Z])([A-Z]{1,3})[\s:=]{0,8}([^\sA-Z]+)", text.upper()):
+        value = number(written)
+        if symbol in symbols:
+            if value is None:
+                raise ValueError
+            found.append((symbol, value))
+    if not found:
+        raise ValueError
+    return found
+
+
+def _state(report: Report, at: int, symbol: str, code: str, value: Fraction) -> None:
+    """What a game's result is worth; two records must not disagree."""
+    before = report.game_points.setdefault(code, value)
+    first = report.game_points_lines.setdefault(code, at)
+    if before != value:
+        where = f"line {at}" if first == at else f"lines {first} and {at}"
+        report.add(
+            "error", where, f"a result {code!r} is worth {float(before):g} and {float(value):g} points"
+        )
 
 
 def _read_game_points(report: Report, at: int, line: str) -> None:
     """162: what a game's results are worth. A is a zero-point bye or a forfeit loss."""
     kinds = {"W": "1", "D": "=", "L": "0", "P": "U", "A": "Z-", "Z": "Z-"}
-    for symbol, value in re.findall(r"([WDLPAZ])\s*[:=]?\s*(-?\d+(?:[.,]\d+)?)", line[4:].upper()):
+    for symbol, value in _values(line[4:], kinds):
         for code in kinds[symbol]:
-            report.game_points[code] = Fraction(value.replace(",", "."))
+            _state(report, at, symbol, code, value)
 
 
 def _read_match_points(report: Report, at: int, line: str) -> None:
     """362: what a match's results are worth."""
-    kinds = {"W": "1", "D": "=", "L": "0"}
-    for symbol, value in re.findall(r"T?([WDL])\s*[:=]?\s*(-?\d+(?:[.,]\d+)?)", line[4:].upper()):
-        report.match_points[kinds[symbol]] = Fraction(value.replace(",", "."))
+    kinds = {"W": "1", "TW": "1", "D": "=", "TD": "=", "L": "0", "TL": "0"}
+    for symbol, value in _values(line[4:], kinds):
+        report.match_points[kinds[symbol]] = value
 
 
 def _read_javafo_points(report: Report, at: int, line: str) -> None:
     """XXS: point values of JaVaFo; those of White and Black must be the same."""
     kinds = {"W": "1", "WW": "1", "BW": "1", "D": "=", "WD": "=", "BD": "=", "WL": "0", "BL": "0"}
     kinds |= {"ZPB": "Z", "HPB": "H", "FPB": "F", "PAB": "U", "FW": "+", "FL": "-"}
-    for symbol, value in re.findall(r"([A-Z]+)\s*=\s*(-?\d+(?:[.,]\d+)?)", line[4:].upper()):
-        if symbol in kinds:
-            points = Fraction(value.replace(",", "."))
-            if report.game_points.setdefault(kinds[symbol], points) != points:
-                report.add("error", at, f"{symbol}={value}: results worth more with one colour are not known")
+    for symbol, value in _values(line[4:], kinds):
+        _state(report, at, symbol, kinds[symbol], value)
 
 
 def _read_bbp_points(report: Report, at: int, line: str) -> None:
     """BBW … BBU: point values of bbpPairings."""
-    kinds = {"W": "1", "D": "=", "L": "0", "Z": "Z", "F": "-", "U": "U"}
     value = number(line[4:])
-    if value is not None:
-        report.game_points[kinds[line[2]]] = value
+    if value is None:
+        raise ValueError
+    kinds = {"W": "1", "D": "=", "L": "0", "Z": "Z", "F": "-", "U": "U"}
+    _state(report, at, line[:3], kinds[line[2]], value)
 
 
 def _read_team(report: Report, at: int, line: str) -> None:
@@ -239,6 +281,10 @@ def _read_team(report: Report, at: int, line: str) -> None:
     if no in report.teams:
         report.add("error", at, f"team {no} was given in line {report.teams[no].line} already")
         return
+    members = tuple(_ids(line[71:]))
+    if not members:
+        report.add("error", at, f"team {no} has no players; their numbers belong in columns 74–77, 79–82 …")
+        return
     about = Participant(
         no=no,
         name=line[8:40].strip() or line[41:46].strip(),
@@ -246,7 +292,7 @@ def _read_team(report: Report, at: int, line: str) -> None:
         claimed_points=number(line[54:60]),
         claimed_game_points=number(line[61:67]),
         claimed_rank=whole(line[68:71]),
-        members=tuple(_ids(line[71:])),
+        members=members,
     )
     report.teams[no] = Team(at, about)
 
@@ -271,6 +317,7 @@ def _read_byes(report: Report, at: int, line: str) -> None:
 
 
 def _read_team_pab(report: Report, at: int, line: str) -> None:
+    report.team_pab_line = at
     match_points, game_points = number(line[4:8]), number(line[9:13])
     if match_points is not None and game_points is not None:
         report.team_pab_points = (match_points, game_points)
@@ -290,23 +337,27 @@ def _read_forfeited_match(report: Report, at: int, line: str) -> None:
 
 
 def _read_line_up(report: Report, at: int, line: str) -> None:
-    round_, team, _opponent, *players = _ids(line[3:])
-    report.line_ups[round_, team] = (at, players)
+    round_, team, opponent, *players = _ids(line[3:])
+    report.line_ups[round_, team] = LineUp(at, opponent, players)
 
 
 def _read_abnormal(report: Report, at: int, line: str) -> None:
     """299, read by blanks: programs disagree about its columns."""
-    code = line[4:5].upper().strip()
-    code = {"W": "1", "D": "=", "L": "0"}.get(code, code)
-    tokens = [(m.end(), m[0]) for m in re.finditer(r"\S+", line[:5].replace(line[4:5], " ") + line[5:])][1:]
-    points = [t for end, t in tokens if end <= 18 and number(t) is not None]
-    rest = tokens[len(points) :]
-    round_ = int(rest.pop(0)[1]) if rest and rest[0][0] <= 22 else 0
-    values = [number(t) or Fraction(0) for t in points]
+    kind = line[4:5].upper().strip()
+    if kind not in ("", "W", "D", "L", "F", "H", "Z", "+", "-"):
+        raise ValueError
+    tokens = [(5 + m.end(), m[0]) for m in re.finditer(r"\S+", line[5:])]
+    values = [value for end, t in tokens if end <= 18 and (value := number(t)) is not None]
     if not values:
         report.add("warning", at, "record 299 names no points and was ignored")
         return
-    ids = [int(t) for _, t in rest if t.isdecimal() and int(t)]
+    rest = tokens[len(values) :]
+    round_ = int(rest.pop(0)[1]) if rest and rest[0][0] <= 22 else 0
+    ids = [int(t) for _, t in rest if int(t)]
+    if not kind and not ids:
+        report.add("warning", at, "record 299 names no participant and was ignored")
+        return
+    code = {"W": "1", "D": "=", "L": "0"}.get(kind, kind)
     report.abnormal.append(Abnormal(at, code, values[0], values[-1], round_, ids))
 
 
@@ -335,3 +386,4 @@ _READERS = {
     "299": _read_abnormal,
     "352": _read_colour_sequence,
 }
+_KNOWN = {"001", *_TEXTS, *_READERS}

@@ -21,67 +21,83 @@ class _Matches:
         self.report = report
         self.individual = individual
         self.teams = teams
-        self.team_of: dict[int, int] = {}
-        for no, team in teams.items():
-            for member in team.about.members:
-                if member not in report.players:
-                    report.add(
-                        "error", team.line, f"team {no} lists player {member}, whom no 001 record describes"
-                    )
-                elif self.team_of.setdefault(member, no) != no:
-                    report.add(
-                        "error", team.line, f"player {member} plays for team {self.team_of[member]} already"
-                    )
         self.rounds = max((len(p.cells) for p in report.players.values()), default=0)
-        self.forfeits: dict[tuple[int, int], tuple[int, str]] = {}
-        for at, kind, round_, white, black in report.forfeited:
-            for no, opponent, code in ((white, black, kind[0]), (black, white, kind[1])):
-                if no and no not in teams:
-                    report.add("error", at, f"record 330 names team {no}, which no 310 record describes")
-                self.forfeits[round_, no] = (opponent, code)
-        self.byes: dict[tuple[int, int], str] = {}
-        for at, kind, round_, ids in report.byes:
-            for no in ids:
-                if no not in teams:
-                    report.add("error", at, f"record 240 names team {no}, which no 310 record describes")
-                self.byes[round_, no] = kind
-        for round_, no in report.team_pab.items():
-            if no in teams:
-                self.byes[round_, no] = "U"
-            else:
-                report.add(
-                    "error", "record 320", f"round {round_} names team {no}, which no 310 record describes"
-                )
+        self.team_of = self.membership()
+        #: By round and team: the opponent and result of a forfeited match, a bye, and their lines.
+        self.forfeits = self.forfeited_matches()
+        self.byes = self.team_byes()
+        for (_, no), line_up in report.line_ups.items():
+            self.known("300", line_up.line, no)
         self.line_ups = {
             (round_, no): self.line_up(round_, no) for no in teams for round_ in range(1, self.rounds + 1)
         }
         self.boards = report.boards or max((len(line_up) for line_up in self.line_ups.values()), default=0)
 
+    def known(self, record: str, line: int, no: int) -> bool:
+        if no in self.teams:
+            return True
+        self.report.add("error", line, f"record {record} names team {no}, which no 310 record describes")
+        return False
+
+    def membership(self) -> dict[int, int]:
+        """Which team everybody plays for; whoever was paired plays for one."""
+        team_of: dict[int, int] = {}
+        for no, team in self.teams.items():
+            for member in team.about.members:
+                if member not in self.report.players:
+                    message = f"team {no} lists player {member}, whom no 001 record describes"
+                    self.report.add("error", team.line, message)
+                elif team_of.setdefault(member, no) != no:
+                    message = f"player {member} plays for team {team_of[member]} already"
+                    self.report.add("error", team.line, message)
+        for no, player in self.report.players.items():
+            if no not in team_of and any(cell.opponent for cell in player.cells):
+                self.report.add("error", player.line, f"player {no} has games, but plays for no team")
+        return team_of
+
+    def forfeited_matches(self) -> dict[tuple[int, int], tuple[int, str, int]]:
+        found = {}
+        for at, kind, round_, white, black in self.report.forfeited:
+            for no, opponent, code in ((white, black, kind[0]), (black, white, kind[1])):
+                if no and self.known("330", at, no):
+                    found[round_, no] = (opponent, code, at)
+        return found
+
+    def team_byes(self) -> dict[tuple[int, int], tuple[str, int]]:
+        found = {}
+        for at, kind, round_, ids in self.report.byes:
+            for no in ids:
+                if self.known("240", at, no):
+                    found[round_, no] = (kind, at)
+        for round_, no in self.report.team_pab.items():
+            if self.known("320", self.report.team_pab_line, no):
+                found[round_, no] = ("U", self.report.team_pab_line)
+        return found
+
     def cell(self, player: int, round_: int) -> Cell | None:
-        cells = self.report.players[player].cells
+        cells = self.report.players[player].cells if player in self.report.players else []
         return cells[round_ - 1] if round_ <= len(cells) else None
 
     def line_up(self, round_: int, no: int) -> list[int]:
         """Who played on which board (0 = nobody): record 300, else the team's order."""
+        members = [(m, cell) for m in self.teams[no].about.members if (cell := self.cell(m, round_))]
         stated = self.report.line_ups.get((round_, no))
         if stated:
-            at, players = stated
-            own = [p for p in players if p == 0 or self.team_of.get(p) == no]
-            for p in players:
-                if p and p not in self.report.players:
-                    self.report.add("error", at, f"record 300 names player {p}, whom no 001 record describes")
-            return own
-        fielded = []
-        for member in self.teams[no].about.members:
-            cell = self.cell(member, round_) if member in self.report.players else None
-            if cell and (cell.opponent or cell.code == "U"):
-                fielded.append(member)
-        if all(self.cell(p, round_).opponent == 0 for p in fielded):  # type: ignore[union-attr]
-            return []  # byes of the whole team, not empty chairs opposite
-        return fielded
+            for player in stated.players:
+                if player and self.team_of.get(player) != no:
+                    message = f"record 300 names player {player}, who does not play for team {no}"
+                    self.report.add("error", stated.line, message)
+            for member, cell in members:
+                if cell.opponent and member not in stated.players:
+                    message = f"record 300 leaves out player {member}, who has an opponent in round {round_}"
+                    self.report.add("error", stated.line, message)
+            return stated.players
+        if not any(cell.opponent for _, cell in members):
+            return []  # a bye of the whole team, no empty chairs opposite
+        return [m for m, cell in members if cell.opponent or cell.code == "U"]
 
     def board(self, round_: int, player: int) -> Board:
-        cell = self.cell(player, round_) if player in self.report.players else None
+        cell = self.cell(player, round_)
         if cell is None:
             return Board(player, 0, "-", "-", 0)
         code = cell.code
@@ -91,16 +107,14 @@ class _Matches:
         return Board(player, cell.opponent, cell.colour, code, int(points))
 
     def match(self, round_: int, no: int) -> Round:
-        boards = tuple(self.board(round_, p) for p in self.line_ups[round_, no][: self.boards])
-        unit, scoring = self.individual.unit, self.individual.scoring
-        match_points = self.individual.match_scoring
-        game_points = sum(b.points for b in boards)
+        """The match of one team in one round; who won it is decided when both sides are known."""
+        line_up = self.line_ups[round_, no]
+        if len(line_up) > self.boards:
+            message = f"round {round_}: team {no} has {len(line_up)} games on {self.boards} boards"
+            self.report.add("error", self.teams[no].line, message)
+        boards = tuple(self.board(round_, player) for player in line_up[: self.boards])
         if (round_, no) in self.forfeits:
-            opponent, code = self.forfeits[round_, no]
-            worth = match_points.win if code == "+" else match_points.of("-")
-            if not boards:
-                game_points = int(scoring.of(code) * unit) * self.boards
-            return Round(opponent, "-", code, int(worth * unit), game_points, boards)
+            return self.forfeited_match(round_, no, boards)
         against = Counter(self.team_of.get(b.opponent, 0) for b in boards if b.opponent)
         if not against:
             return self.bye(round_, no)
@@ -112,15 +126,39 @@ class _Matches:
                 f"round {round_}: the players of team {no} have opponents of the teams "
                 f"{', '.join(map(str, sorted(against)))}; a match has one opponent",
             )
-        colour = next((b.colour for b in boards), "-")
-        return Round(opponent, colour, PENDING, 0, game_points, boards)
+        stated = self.report.line_ups.get((round_, no))
+        if stated and stated.opponent != opponent:
+            message = (
+                f"record 300 has team {no} meet {stated.opponent} in round {round_}, but it met {opponent}"
+            )
+            self.report.add("error", stated.line, message)
+        if (round_, no) in self.byes:
+            kind, at = self.byes[round_, no]
+            message = (
+                f"team {no} has a bye {kind} in round {round_} here, but its players met team {opponent}"
+            )
+            self.report.add("error", at, message)
+        return Round(opponent, boards[0].colour, PENDING, 0, sum(b.points for b in boards), boards)
+
+    def forfeited_match(self, round_: int, no: int, boards: tuple[Board, ...]) -> Round:
+        """330: the board points, if any, stand in the players' records."""
+        opponent, code, at = self.forfeits[round_, no]
+        if any(b.code in PLAYED for b in boards):
+            message = f"round {round_}: the match of team {no} is said to be forfeited, but games were played"
+            self.report.add("error", f"lines {at} and {self.teams[no].line}", message)
+        unit, scoring, match_scoring = (
+            self.individual.unit,
+            self.individual.scoring,
+            self.individual.match_scoring,
+        )
+        game_points = sum(b.points for b in boards) if boards else int(scoring.of(code) * unit) * self.boards
+        return Round(opponent, "-", code, int(match_scoring.of(code) * unit), game_points, boards)
 
     def bye(self, round_: int, no: int) -> Round:
         unit = self.individual.unit
-        code = self.byes.get((round_, no))
-        if code is None:
-            members = [m for m in self.teams[no].about.members if m in self.report.players]
-            cells = [c for m in members if (c := self.cell(m, round_))]
+        code, _ = self.byes.get((round_, no), ("", 0))
+        if not code:
+            cells = [c for m in self.teams[no].about.members if (c := self.cell(m, round_))]
             code = next((c.code for c in cells if c.code in "UFH"), "Z")
         if code == "U" and self.report.team_pab_points:
             match_points, game_points = (int(v * unit) for v in self.report.team_pab_points)

@@ -44,12 +44,12 @@ def board_count(points: Sequence[int]) -> int:
 
 def top_boards(points: Sequence[int]) -> tuple[int, ...]:
     """12.2: the first board's points, then the second's, and so on until they differ."""
-    return tuple(points)
+    return tuple(points) or (0,)
 
 
 def without_bottom_boards(points: Sequence[int]) -> tuple[int, ...]:
     """12.3: the points without the last board, then without the last two, and so on."""
-    return tuple(accumulate(points))[-2::-1]
+    return tuple(accumulate(points))[-2::-1] or (0,)
 
 
 def unequal_game_points(event: Event, group: list[int]) -> str | None:
@@ -89,6 +89,6 @@ def explain_boards(subject: Subject) -> Explanation:
     for board, made in enumerate(points, start=1):
         phrase = say("board times" if code == "BC" else "board", board=board, points=subject.shown(made))
         lines.append(Line(phrase, subject.points(made) * (board if code == "BC" else 1)))
-    if code == "BBE":  # the last board is eliminated first
+    if code == "BBE" and lines:  # the last board is eliminated first
         lines[-1] = Line(lines[-1].text, lines[-1].value, cut=say("not counted"))
     return subject.done(lines, "first" if code == "TBR" else "sum")
