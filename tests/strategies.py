@@ -522,23 +522,59 @@ def round_robin_events(draw: st.DrawFn, most_players: int = 8) -> IndividualEven
     )
 
 
+def teams_of(count: int, size: int) -> list[Team]:
+    """Teams whose players are numbered through."""
+    return [
+        Team(no, f"Team {no}", tuple(range((no - 1) * size + 1, no * size + 1))) for no in range(1, count + 1)
+    ]
+
+
 @st.composite
-def matches_of(draw: st.DrawFn, pairing: Game, white: Team, black: Team, boards: int, temper: str) -> Match:
+def line_ups(draw: st.DrawFn, team: Team, boards: int) -> list[int]:
+    """Who plays; a reserve leaves the order of the others as it is."""
+    resting = draw(st.sampled_from(team.members[::-1])) if len(team.members) > boards else 0
+    return [no for no in team.members if no != resting]
+
+
+@st.composite
+def matches_of(draw: st.DrawFn, pairing: Game, teams: Sequence[Team], boards: int, temper: str) -> Match:
     """A match of complete teams, with the pairing's result on the first board.
 
-    Who sits out leaves the order of the others as it is. A forfeit is one of the whole match.
+    After a forfeit there it is forfeited as a whole (record 330), or board by board.
     """
-    line_ups = []
-    for team in (white, black):
-        resting = draw(st.sampled_from(team.members[::-1])) if len(team.members) > boards else 0
-        line_ups.append([no for no in team.members if no != resting])
     first = pairing.white_code + pairing.black_code
-    if first in FORFEITED:
+    forfeited = first in FORFEITED and draw(st.booleans())
+    if forfeited:
         codes = [first] * boards
     else:
-        codes = [first, *draw(st.lists(results(temper), min_size=boards - 1, max_size=boards - 1))]
-    games = tuple((a, b, *how) for a, b, how in zip(*line_ups, codes))
-    return Match(pairing.round, white.no, black.no, games, forfeited=first in FORFEITED)
+        others = st.sampled_from(FORFEITED) if first in FORFEITED else results(temper)
+        codes = [first, *draw(st.lists(others, min_size=boards - 1, max_size=boards - 1))]
+    white, black = (draw(line_ups(teams[no - 1], boards)) for no in (pairing.white, pairing.black))
+    games = tuple((a, b, *how) for a, b, how in zip(white, black, codes))
+    return Match(pairing.round, pairing.white, pairing.black, games, forfeited)
+
+
+@st.composite
+def _team_event(
+    draw: st.DrawFn, system: System, boards: int, teams: list[Team], matches: list[Match], byes: list[Bye]
+) -> TeamEvent:
+    scoring = draw(st.sampled_from([ONE_HALF_ZERO, TWO_ONE_ZERO, HALF_POINT_PAB]))
+    match_scoring = draw(st.sampled_from([TWO_ONE_ZERO, THREE_ONE_ZERO]))
+    drawn_match = (match_scoring.draw, scoring.draw * boards)
+    won_match = (match_scoring.win, scoring.win * boards)
+    return TeamEvent(
+        edition=draw(editions),
+        system=system,
+        rounds=matches[-1].round,
+        boards=boards,
+        players=draw(entrants_of(sum(len(team.members) for team in teams))),
+        teams=tuple(teams),
+        matches=tuple(matches),
+        byes=tuple(byes),
+        scoring=scoring,
+        match_scoring=match_scoring,
+        pab=draw(st.sampled_from([drawn_match, won_match])),
+    )
 
 
 @st.composite
@@ -553,25 +589,30 @@ def team_events(draw: st.DrawFn, system: System, most_teams: int = 8, most_round
         cycles = draw(st.integers(1, 2)) if count < 5 else 1
         pairings, byes = draw(round_robin_rounds(count, cycles, temper))
     boards = draw(st.integers(2, 4))
-    size = boards + draw(st.integers(0, 1))
-    teams = [
-        Team(no, f"Team {no}", tuple(range((no - 1) * size + 1, no * size + 1))) for no in range(1, count + 1)
-    ]
-    matches = [draw(matches_of(p, teams[p.white - 1], teams[p.black - 1], boards, temper)) for p in pairings]
-    scoring = draw(st.sampled_from([ONE_HALF_ZERO, TWO_ONE_ZERO]))
-    match_scoring = draw(st.sampled_from([TWO_ONE_ZERO, THREE_ONE_ZERO]))
-    drawn_match = (match_scoring.draw, scoring.draw * boards)
-    won_match = (match_scoring.win, scoring.win * boards)
-    return TeamEvent(
-        edition=draw(editions),
-        system=system,
-        rounds=pairings[-1].round,
-        boards=boards,
-        players=draw(entrants_of(count * size)),
-        teams=tuple(teams),
-        matches=tuple(matches),
-        byes=tuple(byes),
-        scoring=scoring,
-        match_scoring=match_scoring,
-        pab=draw(st.sampled_from([drawn_match, won_match])),
-    )
+    teams = teams_of(count, boards + draw(st.integers(0, 1)))
+    matches = [draw(matches_of(pairing, teams, boards, temper)) for pairing in pairings]
+    return draw(_team_event(system, boards, teams, matches, byes))
+
+
+@st.composite
+def circular_team_events(draw: st.DrawFn) -> TeamEvent:
+    """Round robins in which every team beats the next ones of the ring and loses to the others.
+
+    So all have the same match points, against each other too: what 13.3 is about.
+    """
+    count = draw(st.sampled_from([5, 5, 7]))
+    boards = draw(st.integers(3, 4))
+    teams = teams_of(count, boards)
+    matches: list[Match] = []
+    byes: list[Bye] = []
+    for number, pairs in enumerate(meetings(count), start=1):
+        for white, black in pairs:
+            if not (white and black):
+                byes.append(Bye(number, white or black, "Z"))
+                continue
+            won = "10" if (black - white) % count <= count // 2 else "01"
+            others = draw(st.lists(st.sampled_from(["==", won]), min_size=boards - 1, max_size=boards - 1))
+            codes = draw(st.permutations([won, *others]))
+            line_up = zip(teams[white - 1].members, teams[black - 1].members, codes)
+            matches.append(Match(number, white, black, tuple((a, b, *how) for a, b, how in line_up)))
+    return draw(_team_event("round-robin", boards, teams, matches, byes))

@@ -28,7 +28,8 @@ def test_the_python_example_of_the_readme_is_real(tmp_path: Path, monkeypatch: p
 def test_the_built_pages_are_up_to_date() -> None:
     """Run ``python docs/build.py`` if this fails."""
     spec = importlib.util.spec_from_file_location("build", ROOT / "docs" / "build.py")
-    assert spec and spec.loader
+    assert spec
+    assert spec.loader
     build = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(build)
     for name, text in build.pages().items():

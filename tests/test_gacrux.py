@@ -30,6 +30,7 @@ from .strategies import (
     Cell,
     IndividualEvent,
     TeamEvent,
+    circular_team_events,
     round_robin_events,
     swiss_events,
     team_events,
@@ -454,4 +455,11 @@ def test_team_round_robin_scores(event: TeamEvent, primary: str) -> None:
 @examples(50)
 def test_team_round_robin_rankings(event: TeamEvent, primary: str) -> None:
     """Articles 6, 12 and 13.3 with 15.2."""
+    assert_same_team_ranks(event, primary)
+
+
+@given(circular_team_events(), primaries)
+@examples(50)
+def test_team_rankings_of_many_tied(event: TeamEvent, primary: str) -> None:
+    """13.3: large groups whose subsets stay on the secondary score."""
     assert_same_team_ranks(event, primary)

@@ -119,9 +119,7 @@ def read_lines(lines: Iterable[str]) -> Report:
         if record not in _KNOWN:
             continue
         if len(line) > LONGEST_LINE:
-            report.add(
-                "warning", at, f"the line is longer than {LONGEST_LINE} characters; the rest was ignored"
-            )
+            report.add("warning", at, f"the line is longer than {MAX_ROUNDS} rounds; the rest was ignored")
             line = line[:LONGEST_LINE]
         if record == "001":
             _read_player(report, at, line)
@@ -236,9 +234,8 @@ def _state(report: Report, at: int, symbol: str, code: str, value: Fraction) -> 
     first = report.game_points_lines.setdefault(code, at)
     if before != value:
         where = f"line {at}" if first == at else f"lines {first} and {at}"
-        report.add(
-            "error", where, f"a result {code!r} is worth {float(before):g} and {float(value):g} points"
-        )
+        said = f"{symbol}={float(value):g}"
+        report.add("error", where, f"{said}, but the same result is worth {float(before):g} before")
 
 
 def _read_game_points(report: Report, at: int, line: str) -> None:

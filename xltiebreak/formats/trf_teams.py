@@ -129,14 +129,12 @@ class _Matches:
         stated = self.report.line_ups.get((round_, no))
         if stated and stated.opponent != opponent:
             message = (
-                f"record 300 has team {no} meet {stated.opponent} in round {round_}, but it met {opponent}"
+                f"round {round_}: team {no} meets {stated.opponent} here, but its players met {opponent}"
             )
             self.report.add("error", stated.line, message)
         if (round_, no) in self.byes:
             kind, at = self.byes[round_, no]
-            message = (
-                f"team {no} has a bye {kind} in round {round_} here, but its players met team {opponent}"
-            )
+            message = f"round {round_}: team {no} has a bye {kind} here, but its players met {opponent}"
             self.report.add("error", at, message)
         return Round(opponent, boards[0].colour, PENDING, 0, sum(b.points for b in boards), boards)
 
