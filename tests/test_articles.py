@@ -97,7 +97,8 @@ def test_f10_of_1992_direct_encounter_counts_for_the_first_place_only() -> None:
         },
         ratings={1: 2000, 2: 2000, 3: 1800, 4: 1500, 5: 1600, 6: 1600, 7: 1600, 8: 1600},
     )
-    table = standings(tournament, preset="swiss-1992", edition="2022", seed=1)
+    table = standings(tournament, preset="swiss-1992", seed=1)
+    assert table.edition.name == "2022"  # the rules of 1992 round no average
     assert table.criteria == ["PTS", "DE1", "ARO", "LOTS"]
     assert {no: place for no, place in column(table, 1).items() if place} == {1: 1, 2: 2}
     order = [row.no for row in table.rows]
@@ -170,6 +171,13 @@ def test_6_3_is_for_swiss_events_only(edition: str) -> None:
     assert places(tournament, [1, 2, 3], "DE", edition) == [[1, 2, 3]]
 
 
+def test_6_3_points_may_be_negative() -> None:
+    """A forfeit loss costs a point: 3 made none and is ahead of 2 whatever 1–3 brings."""
+    costly = Scoring(others=(("-", Fraction(-1)),))
+    tournament = event({1: "2w+ Z", 2: "1b- 3w-", 3: "Z 2b-"}, costly)
+    assert places(tournament, [1, 2, 3], "DE/P", "2026") == [[1], [3], [2]]
+
+
 def test_6_3_article_6_is_applied_anew_to_those_who_remain() -> None:
     """1 is certain to be first; among the others 2 beat 3 and met nobody else who is left."""
     tournament = event({1: "2w1 3b1 4w1", 2: "1b0 U 3w1", 3: "4w1 1w0 2b0", 4: "3b0 H 1b0"})
@@ -207,7 +215,7 @@ def test_7_7_standard_points_compare_with_the_scheduled_opponent_literally(
 
 
 def test_7_7_without_an_opponent_standard_points_compare_with_a_draw() -> None:
-    half_a_point = Scoring(others={"U": Fraction(1, 2)})
+    half_a_point = Scoring(others=(("U", Fraction(1, 2)),))
     assert values(event({1: "2w1 U", 2: "1b0 Z", 3: "U 4w1", 4: "Z 3b0"}, half_a_point), "STD")[1] == 1.5
 
 
@@ -220,7 +228,7 @@ def test_7_1_wins_are_rounds_with_the_points_of_a_win() -> None:
     """Forfeit wins and full-point byes count, and a pairing-allocated bye if it is worth a win."""
     cells = {1: "2w1 U F 2b+ H", 2: "1b0 Z Z 1w- 3w1", 3: "Z Z Z Z 2b0"}
     assert values(event(cells), "WIN")[1] == 4
-    assert values(event(cells, Scoring(others={"U": Fraction(1, 2)})), "WIN")[1] == 3
+    assert values(event(cells, Scoring(others=(("U", Fraction(1, 2)),))), "WIN")[1] == 3
     assert values(event(cells), "WON")[1] == 1
 
 
@@ -272,6 +280,11 @@ def test_7_5_a_cut_of_the_progressive_score_drops_the_first_round() -> None:
     assert values(tournament, "PS")[1] == 1 + 1.5 + 2.5
     assert values(tournament, "PS-C1")[1] == 1.5 + 2.5
     assert values(tournament, "PS-C2")[1] == 2.5
+
+
+def test_7_3_games_without_a_colour_are_not_counted_in_silence() -> None:
+    found = problems(event({1: "2-1", 2: "1-0"}), "PTS,BPG")
+    assert found == ["warning BPG: games without a colour are not counted (1, 2)"]
 
 
 def test_7_8_and_10_6_order_by_number_and_rating_either_way() -> None:
@@ -429,6 +442,33 @@ def test_bonus_and_penalty_points_count_in_the_score_and_in_the_opponents_sums()
     assert values(tournament, "PTS") == {1: 2, 3: 1, 2: 0.5}
     assert values(tournament, "BH")[1] == 0.5 + 1
     assert values(tournament, "PS")[2] == 0 + 0.5
+
+
+def test_an_explanation_says_by_which_article_a_value_was_cut() -> None:
+    """14.1–14.4 by the modifier; 16.5 only where the exception applied."""
+    tournament = event({1: "2w1 H 3w1", 2: "1b0 3w0 4w0", 3: "4b= 2b1 1b0", 4: "3w= U 2b1"})
+
+    def cuts(no: int, criterion: str, edition: str = "2026") -> list[str]:
+        table = standings(tournament, "PTS", edition=edition)
+        return [line.cut for line in table.explain(no, criterion).lines if line.cut]
+
+    voluntary = "cut: lowest value of a voluntarily unplayed round"
+    assert cuts(1, "BH-C1") == [f"{voluntary} (Art. 16.5)"]
+    assert cuts(1, "BH-C1", "2022") == [f"{voluntary} (Art. 14.6)"]
+    assert cuts(3, "BH-C1") == ["cut: least significant value (Art. 14.1)"]
+    assert cuts(3, "BH-C2", "2022") == ["cut: least significant value (Art. 13.2)"] * 2
+    assert sorted(cuts(3, "BH-M1")) == [
+        "cut: least significant value (Art. 14.3)",
+        "cut: most significant value (Art. 14.3)",
+    ]
+
+
+def test_an_explanation_of_fore_buchholz_names_the_score_in_the_table_too() -> None:
+    tournament = event({1: "2w1 3w1", 2: "1b0 4w1", 3: "4b1 1b0", 4: "3w0 2b0"})
+    lines = standings(tournament, "PTS").explain(1, "FB").lines
+    assert lines[0].text == (
+        "won against 2 Player 2: 0.5 points; 1 in the table, before the last round is taken as drawn"
+    )
 
 
 # ----------------------------------------------------------------------------------------------- Art. 9
@@ -618,6 +658,19 @@ def test_13_3_3_inside_a_new_subset_extended_direct_encounter_stays_on_the_secon
 
 def test_12_3_3_of_2022_a_new_subset_restarts_on_the_primary_score() -> None:
     assert places(THREE_TEAMS, [1, 2, 3], "EDE", "2022") == [[2], [3], [1]]
+
+
+def test_13_3_2_boards_come_after_both_scores() -> None:
+    """Each pair met three times; 1 and 3 are a subset of the secondary score, and match points part them."""
+    tournament = team_event(
+        {
+            1: "2:00=0 2:===1 2:101= 3:10=0 3:===0 3:==11 Z Z Z",
+            2: "1:11=1 1:===0 1:010= Z Z Z 3:0101 3:1=== 3:0=1=",
+            3: "Z Z Z 1:01=1 1:===1 1:==00 2:1010 2:0=== 2:1=0=",
+        }
+    )
+    for code in ("EDE", "EDEBT", "EDEBB", "EDET", "EDEB"):
+        assert places(tournament, [1, 2, 3], code, "2026") == [[2], [3], [1]], code
 
 
 @pytest.mark.parametrize("edition", ALL)

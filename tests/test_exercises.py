@@ -241,7 +241,9 @@ def test_normalising_factor(rounds: int, boards: int, primary: ScoreName, factor
         for no, other in ((1, 2), (2, 1))
     )
     tournament = Tournament(teams, team=True, boards=boards)
-    assert normalising_factor(Event(tournament, chosen_edition(tournament, "2023")), primary) == factor
+    assert (
+        normalising_factor(Event(tournament, chosen_edition(tournament, "2023")).results, primary) == factor
+    )
 
 
 def test_board_count_of_drawn_matches() -> None:

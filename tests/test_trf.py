@@ -379,7 +379,7 @@ def test_the_records_about_the_event() -> None:
 @pytest.mark.parametrize(
     "spelling",
     [
-        *("2026/03/09", "2026-03-09", "2026.03.09", "26/03/09"),
+        *("2026/03/09", "2026-03-09", "2026.03.09"),
         *("09/03/2026", "09.03.2026", "9.3.2026", "9-3-2026"),
         *("Mar 9, 2026", "March 9, 2026", "9 Mar 2026", "09-MAR-2026"),
     ],
@@ -389,6 +389,16 @@ def test_dates_in_every_spelling(spelling: str) -> None:
     event = trf(f"042 {spelling}", *ROUND_ONE)
     assert event.start == dt.date(2026, 3, 9)
     assert event.problems == ()
+
+
+def test_a_date_with_a_short_year_is_read_year_first_and_said_so() -> None:
+    """YY/MM/DD is the short form of the TRF; 01.03.26 can only be the other way round."""
+    event = trf("042 26/03/09", *ROUND_ONE)
+    assert event.start == dt.date(2026, 3, 9)
+    assert [str(p) for p in told(event, 1)] == [
+        "line 1: '26/03/09' was read with the year first, as 2026-03-09"
+    ]
+    assert trf("042 09.03.26", *ROUND_ONE).start == dt.date(2026, 3, 9)
 
 
 @pytest.mark.parametrize(
@@ -659,7 +669,9 @@ def test_a_round_that_is_only_paired() -> None:
     assert event.problems == ()
     table = standings(event, "PTS,BH")
     assert table.event.rounds == 1
-    assert table.problems == []
+    assert [str(p) for p in table.problems] == [
+        "round 2: no game has a result yet, so the round does not count, nor do its byes"
+    ]
     assert {row.no: row.values[0] for row in table.rows} == {1: 1, 2: 0, 3: 1, 4: 0.5}
 
 
@@ -1229,6 +1241,67 @@ def test_a_match_on_one_board() -> None:
     assert values(event, "BBE") == {1: 0, 2: 0}
 
 
+def test_an_empty_chair_leaves_its_board_empty_for_the_opponents() -> None:
+    """One game has one board: board 1 was won against nobody, so 2–6 is board 2 for both teams."""
+    event = trf(
+        *("092 Team Swiss System", "352 WBWB"),
+        *(player(1, "+"), player(2, "6b0"), player(3, "7w0"), player(4, "8b1")),
+        *(player(5, "-"), player(6, "2w1"), player(7, "3b1"), player(8, "4w0")),
+        *(team(1, 1, 2, 3, 4), team(2, 5, 6, 7, 8)),
+    )
+    assert [[b.code for b in p.rounds[0].boards] for p in event.participants] == [
+        ["+", "0", "0", "1"],
+        ["-", "1", "1", "0"],
+    ]
+    assert values(event, "BC") == {1: 5, 2: 5}
+
+
+def test_a_team_match_that_is_not_finished_is_left_out_as_a_whole() -> None:
+    """Its finished boards do not count yet, neither as game points nor on the boards."""
+    event = trf(
+        *("092 Team Swiss System", "352 WB"),
+        *(player(1, "3w1"), player(2, "4b"), player(3, "1b0"), player(4, "2w")),
+        *(player(5, "7w1"), player(6, "8b1"), player(7, "5b0"), player(8, "6w0")),
+        *(team(1, 1, 2), team(2, 3, 4), team(3, 5, 6), team(4, 7, 8)),
+    )
+    for criterion in ("GPTS", "STD:GP", "PS:GP", "BC", "TBR"):
+        found = values(event, criterion)
+        assert (found[1], found[2]) == (0, 0), criterion
+
+
+def test_a_last_round_that_only_record_330_knows() -> None:
+    """A match forfeited on all boards may have left no trace in the players' records."""
+    event = trf(
+        *("092 Team Swiss System", "352 W"),
+        *(player(1, "2w1"), player(2, "1b0")),
+        *(team(1, 1), team(2, 2), "330 -+   2   1   2"),
+    )
+    assert event.rounds == 2
+    assert values(event, "MPTS") == {1: 2, 2: 2}
+
+
+@pytest.mark.parametrize(
+    ("record", "match_points", "game_points"),
+    [
+        ("299          -1.0  000    2", 2, 1),
+        ("299    -1.0        000    2", 1, 2),
+        ("299    -1.0  -0.5  000    2", 1, 1.5),
+    ],
+)
+def test_abnormal_points_of_a_team_in_one_column_only(
+    record: str, match_points: float, game_points: float
+) -> None:
+    """The columns tell match points from game points; what is not said does not change."""
+    event = trf(
+        *("092 Team Swiss System", "352 WB"),
+        *(player(1, "3w0"), player(2, "4b0"), player(3, "1b1"), player(4, "2w1")),
+        *(team(1, 1, 2), team(2, 3, 4)),
+        record,
+    )
+    assert values(event, "MPTS")[2] == match_points
+    assert values(event, "GPTS")[2] == game_points
+
+
 def test_opponents_of_two_teams() -> None:
     """The players of one team met players of two: no match, and the error names the teams."""
     players = (
@@ -1297,7 +1370,10 @@ def sample(name: str) -> Tournament:
         ),
         (
             *("rtg_medium_9p7r_forfeits", 9, 7, 7, "2023"),
-            ["file: the kind of event is not stated (record 092 or 192); it was read as swiss"],
+            [
+                "line 4: '25/08/18' was read with the year first, as 2025-08-18",
+                "file: the kind of event is not stated (record 092 or 192); it was read as swiss",
+            ],
             [7, 6, 3, 4],
         ),
         ("tec_grandmommys_cup_trf25_team", 50, 14, 14, "2023", [], [16, 22, 19, 6]),

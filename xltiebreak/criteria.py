@@ -57,8 +57,12 @@ class TieBreak:
     needs_ratings: bool = False
     two_decimals: bool = False
     first_place_only: bool = False
-    #: Says why a tied group must not be split by this criterion, if so.
+    #: Says why it has no value in an event, why a tied group must not be split by it, and what an
+    #: arbiter should know though it is computed; None if there is nothing to say.
+    undefined: Callable[[Event, Criterion], str | None] | None = None
     refuses: Callable[[Event, list[int]], str | None] | None = None
+    remark: Callable[[Event], str | None] | None = None
+    remark_level: Literal["warning", "note"] = "warning"
     compute: Compute | None = None
     split: Split | None = None
     explain: Explain | None = None

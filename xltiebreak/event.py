@@ -65,10 +65,12 @@ class Results:
             self._kept[key] = compute()
         return self._kept[key]  # type: ignore[return-value]
 
-    @property
-    def regular(self) -> str:
-        """The codes of rounds that count as games for tie-breaks based on opponents' results."""
-        return PLAYED + FORFEITS if self.predetermined else PLAYED
+    def games(self, forfeits_played: bool) -> str:
+        """The codes of rounds that count as games against the scheduled opponent.
+
+        6.1.1 and 16: forfeits do not, unless the regulations count them (/P) or 15.2 makes them games.
+        """
+        return PLAYED + FORFEITS if forfeits_played or self.predetermined else PLAYED
 
     def totals(self, score: ScoreName) -> dict[int, int]:
         """Everybody's plain score by number."""

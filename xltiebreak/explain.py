@@ -7,15 +7,13 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
-from .criteria import Criterion, parse_criterion
+from .criteria import Criterion
 from .event import Event
 from .model import Participant
 from .texts import OPERATIONS, one_line, say
 
 if TYPE_CHECKING:
     from .standings import Standings
-
-_LONGEST = 60
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,36 +169,27 @@ class Subject:
     def article(self, current: str, of_2022: str) -> str:
         return self.event.edition.article(current, of_2022)
 
+    @property
+    def cut_article(self) -> str:
+        """14.1 Cut-1, 14.2 Cut-2, 14.3 Median-1, 14.4 Median-2 (2022: 13.1 to 13.4)."""
+        number = {"C1": 1, "C2": 2, "M1": 3, "M2": 4}.get(self.criterion.cut, 1)
+        return self.article(f"14.{number}", f"13.{number}")
+
 
 def explain(standings: Standings, no: int, criterion: str) -> Explanation:
     """Explain a value of a standings table; a criterion that is not in it is computed for this."""
-    from .standings import Ranking, UsageError
+    from .standings import UsageError
 
     event = standings.event
     if no not in event.index:
         raise UsageError(f"no participant has the number {no}")
-    text, _, nth = criterion.partition("#")
-    numbered = nth.isdecimal()
-    wanted = parse_criterion(text if numbered else criterion)
-    found = [column for column in standings.columns if column.criterion == wanted]
-    at = int(nth[:6]) - 1 if numbered else 0
-    if numbered and not 0 <= at < len(found):
-        raise UsageError(f"the list has {wanted} {len(found)} times; there is no {criterion[:_LONGEST]}")
-    if not found:
-        ranking = Ranking(event, set())
-        ranking.apply(parse_criterion("PTS"))
-        ranking.apply(wanted)
-        found, at = [ranking.columns[-1]], 0
-        undefined = [p for p in ranking.problems if p.where == str(wanted)]
-    else:
-        undefined = [p for p in standings.problems if p.where == str(wanted)]
-    column = found[at]
+    column = standings.column(criterion)
     i = event.index[no]
-    subject = Subject(event, wanted, no, column.exact(i), column.tied.get(no, ()))
-    errors = [p for p in undefined if p.level == "error"]
-    if errors:
-        made = subject.done([Line(p.message) for p in errors], "undefined")
+    subject = Subject(event, column.criterion, no, column.exact(i), column.tied.get(no, ()))
+    if column.undefined:
+        made = subject.done([Line(column.undefined)], "undefined")
     else:
-        assert wanted.tie_break.explain is not None
-        made = wanted.tie_break.explain(subject)
-    return replace(made, shown=column.shown(i))
+        assert column.criterion.tie_break.explain is not None
+        made = column.criterion.tie_break.explain(subject)
+    remarks = tuple(Line(remark) for remark in column.remarks)
+    return replace(made, lines=made.lines + remarks, shown=column.shown(i))

@@ -7,10 +7,8 @@ them make one point (2 where half points are the smallest step).
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
-from types import MappingProxyType
 from typing import Literal, NamedTuple
 
 System = Literal["swiss", "round-robin"]
@@ -85,10 +83,8 @@ class Scoring:
     win: Fraction = Fraction(1)
     draw: Fraction = Fraction(1, 2)
     loss: Fraction = Fraction(0)
-    others: Mapping[str, Fraction] = field(default_factory=dict)
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "others", MappingProxyType(dict(self.others)))
+    #: Other kinds of result that have a value of their own, as (code, points).
+    others: tuple[tuple[str, Fraction], ...] = ()
 
     def of(self, code: str) -> Fraction:
         """Points for a result code.
@@ -96,9 +92,9 @@ class Scoring:
         >>> Scoring(Fraction(3), Fraction(1)).of("U")
         Fraction(3, 1)
         """
-        stated = self.others.get(code)
-        if stated is not None:
-            return stated
+        for stated, value in self.others:
+            if stated == code:
+                return value
         if code in "1W+UF":
             return self.win
         if code in "=DH":
@@ -108,7 +104,7 @@ class Scoring:
         return Fraction(0)
 
     def values(self) -> tuple[Fraction, ...]:
-        return (self.win, self.draw, self.loss, *self.others.values())
+        return (self.win, self.draw, self.loss, *(value for _, value in self.others))
 
 
 MATCH_SCORING = Scoring(Fraction(2), Fraction(1))

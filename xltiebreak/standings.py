@@ -9,10 +9,10 @@ from fractions import Fraction
 from functools import cached_property
 from itertools import groupby
 from math import lcm
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from . import tiebreaks
-from .criteria import Criterion, CriterionError, Value, parse_criteria
+from . import tiebreaks as tiebreaks  # fills the catalogue
+from .criteria import Criterion, CriterionError, Value, parse_criteria, parse_criterion
 from .editions import EDITIONS, Edition, edition_for
 from .event import Event
 from .model import PENDING, Participant, Problem, ScoreName, System, Tournament
@@ -48,33 +48,35 @@ class RankedColumn:
     two_decimals: bool
     #: Criteria of type A: the group in which a participant was tied, by number.
     tied: dict[int, list[int]] = field(default_factory=dict)
+    #: Why nobody has a value, if so, and what else is to be known about the column.
+    undefined: str = ""
+    remarks: list[str] = field(default_factory=list)
 
     def exact(self, i: int) -> Fraction | None:
         """The value as a fraction; of board results the first."""
-        value = self.values[i]
-        if value is None:
-            return None
-        return Fraction(value[0] if isinstance(value, tuple) else value, self.scale)
+        value = first(self.values[i])
+        return None if value is None else Fraction(value, self.scale)
 
     def shown(self, i: int) -> float | None:
         """The value as people see it: AOB and SSSC with two decimals, half up (exact in 2022)."""
-        return self._shown(self.values[i])
+        value = first(self.values[i])
+        if value is None:
+            return None
+        if self.two_decimals:
+            return int((200 * value + self.scale) // (2 * self.scale)) / 100
+        return float(value / self.scale)
 
     def all_shown(self) -> list[float | None]:
         """Everybody's value as people see it."""
         scale, values = self.scale, self.values
         if self.two_decimals:
-            return [self._shown(value) for value in values]
-        return [value / scale if type(value) is int else self._shown(value) for value in values]
+            return [self.shown(i) for i in range(len(values))]
+        return [v / scale if type(v) is int else self.shown(i) for i, v in enumerate(values)]
 
-    def _shown(self, value: Value) -> float | None:
-        if value is None:
-            return None
-        if isinstance(value, tuple):
-            value = value[0]
-        if self.two_decimals:
-            return int((200 * value + self.scale) // (2 * self.scale)) / 100
-        return float(value / self.scale)
+
+def first(value: Value) -> int | Fraction | None:
+    """Of results board by board the first, which is the one that is shown."""
+    return value[0] if isinstance(value, tuple) else value
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +105,7 @@ class Standings:
     #: (rank, place of the participant in the event), best first.
     order: list[tuple[int, int]]
     problems: list[Problem]
+    excluded: frozenset[int] = frozenset()
 
     @property
     def tournament(self) -> Tournament:
@@ -122,6 +125,22 @@ class Standings:
         values = list(zip(*[column.all_shown() for column in self.columns]))
         return [Row(rank, participants[i], values[i]) for rank, i in self.order]
 
+    def column(self, criterion: str) -> RankedColumn:
+        """The column of a criterion (the second one of its kind is ``DE#2``), computed if need be."""
+        text, numbered, nth = criterion.partition("#")
+        numbered = nth if nth.isdecimal() else ""
+        wanted = parse_criterion(text if numbered else criterion)
+        found = [column for column in self.columns if column.criterion == wanted]
+        at = int(numbered[:6]) - 1 if numbered else 0
+        if numbered and not 0 <= at < len(found):
+            raise UsageError(f"the list has {wanted} {len(found)} times; there is no {criterion[:30]}")
+        if found:
+            return found[at]
+        ranking = Ranking(self.event, self.excluded)
+        ranking.apply(parse_criterion("PTS"))
+        ranking.apply(wanted)
+        return ranking.columns[-1]
+
     def __str__(self) -> str:
         from .output import as_table
 
@@ -136,7 +155,11 @@ class Standings:
         data = [
             (row.rank, row.no, row.name, *(nan if v is None else v for v in row.values)) for row in self.rows
         ]
-        return pandas.DataFrame(data, columns=[*head, *self.criteria])
+        seen: list[str] = []
+        for name in self.criteria:
+            times = sum(other.partition("#")[0] == name for other in seen)
+            seen.append(f"{name}#{times + 1}" if times else name)
+        return pandas.DataFrame(data, columns=[*head, *seen])
 
     def explain(self, no: int, criterion: str) -> Explanation:
         """How a participant's value of a criterion came about."""
@@ -180,13 +203,13 @@ def standings(
     wanted, problems = chosen_criteria(tournament, criteria, preset, playoff)
     event = Event(
         tournament,
-        chosen_edition(tournament, edition),
+        chosen_edition(tournament, edition, preset if criteria is None else None),
         primary=primary_score(wanted),
         unrated=unrated,
         playoff=playoff,
         seed=seed if seed is not None else seed_of(tournament),
     )
-    excluded = set(exclude)
+    excluded = frozenset(exclude)
     unknown = sorted((excluded | set(playoff or {})) - event.index.keys())
     if unknown:
         raise UsageError(f"no participant has the number {', '.join(map(str, unknown))}")
@@ -197,13 +220,15 @@ def standings(
         event,
         ranked.columns,
         ranked.order(),
-        [*tournament.problems, *problems, *unfinished_games(event), *ranked.problems],
+        [*tournament.problems, *problems, *unfinished_games(event), *ranked.problems()],
+        excluded,
     )
 
 
-def chosen_edition(tournament: Tournament, name: str | None) -> Edition:
+def chosen_edition(tournament: Tournament, name: str | None, preset: str | None = None) -> Edition:
+    """The edition asked for, else the one in force; the rules of 1992 round nothing, as that of 2022."""
     if name is None:
-        return edition_for(tournament.start)
+        return EDITIONS["2022"] if preset == "swiss-1992" else edition_for(tournament.start)
     if name not in EDITIONS:
         raise UsageError(f"there is no edition {name!r}; the editions are {', '.join(EDITIONS)}")
     return EDITIONS[name]
@@ -232,8 +257,9 @@ def chosen_criteria(
                 problems.append(Problem("error", f"{error}; it was left out", "the event's list"))
     if not wanted:
         wanted = list(parse_criteria(PRESETS[preset_of(tournament)]))
+        named = "no criteria that could be read" if tournament.tie_breaks else "no criteria"
         problems.append(
-            Problem("note", f"the event names no criteria; the preset {preset_of(tournament)} was used")
+            Problem("note", f"the event names {named}; the preset {preset_of(tournament)} was used")
         )
     if playoff and all(c.code != "PLAYOFF" for c in wanted):  # after the computed ones, before lots
         at = next((i for i, c in enumerate(wanted) if c.code == "LOTS"), len(wanted))
@@ -242,7 +268,7 @@ def chosen_criteria(
 
 
 def primary_score(wanted: Sequence[Criterion]) -> ScoreName | None:
-    """The score that a team event's list starts with, if it says so."""
+    """A team event's primary score is the first of MPTS and GPTS in the list, if either is there."""
     named: dict[str, ScoreName] = {"MPTS": "MP", "GPTS": "GP"}
     return next((named[c.code] for c in wanted if c.code in named), None)
 
@@ -262,19 +288,22 @@ def unfinished_games(event: Event) -> list[Problem]:
             for r, (code, opponent) in enumerate(zip(codes, opponents)):
                 if code == PENDING and no < opponent:
                     found.setdefault(r + 1, []).append(f"{no}–{opponent}")
-    return [
+    problems = [
         Problem("warning", f"no result yet for {', '.join(pairs)}; left out on both sides", f"round {r}")
         for r, pairs in sorted(found.items())
     ]
+    if any(len(p.rounds) > event.rounds for p in event.tournament.participants):
+        message = "no game has a result yet, so the round does not count, nor do its byes"
+        problems.append(Problem("note", message, f"round {event.rounds + 1}"))
+    return problems
 
 
 class Ranking:
     """Art. 4.2: criterion after criterion, each applied to those whom the earlier ones left tied."""
 
-    def __init__(self, event: Event, excluded: set[int]) -> None:
+    def __init__(self, event: Event, excluded: frozenset[int] = frozenset()) -> None:
         self.event = event
         self.columns: list[RankedColumn] = []
-        self.problems: list[Problem] = []
         self.groups = [[i for i, no in enumerate(event.numbers) if no not in excluded]]
         self.ranked = len(self.groups[0])
 
@@ -283,19 +312,34 @@ class Ranking:
         entry = criterion.tie_break
         unit = self.event.tournament.unit
         scales = {"points": unit, "products": unit**2, "averages": unit * self.event.averaging, "halves": 2}
-        scale = scales.get(entry.measure, 1)
-        rounded = entry.two_decimals and self.event.edition.rounded
-        column = RankedColumn(criterion, [None] * len(self.event.numbers), scale, rounded)
+        column = RankedColumn(
+            criterion,
+            [None] * len(self.event.numbers),
+            scales.get(entry.measure, 1),
+            entry.two_decimals and self.event.edition.rounded,
+            undefined=why_undefined(self.event, criterion) or "",
+        )
+        if entry.remark and (remark := entry.remark(self.event)):
+            column.remarks.append(remark)
         self.columns.append(column)
-        self.problems += remarks(self.event, criterion)
-        refusal = why_undefined(self.event, criterion)
-        if refusal:
-            self.problems.append(Problem("error", refusal, str(criterion)))
-        elif entry.compute is not None:
+        if entry.compute is not None and not column.undefined:
             column.values = entry.compute(self.event, criterion)
             self._by_value(column)
-        else:
+        elif not column.undefined:
             self._inside_tied_groups(column)
+
+    def problems(self) -> list[Problem]:
+        """What is to be said about the columns, each thing once."""
+        found: list[Problem] = []
+        for column in self.columns:
+            where, entry, edition = str(column.criterion), column.criterion.tie_break, self.event.edition
+            if column.undefined:
+                found.append(Problem("error", column.undefined, where))
+            if edition.name not in entry.editions:
+                message = f"the edition of {edition.name} does not know {entry.code}"
+                found.append(Problem("warning", message, where))
+            found += [Problem(entry.remark_level, remark, where) for remark in column.remarks]
+        return list(dict.fromkeys(found))
 
     def _by_value(self, column: RankedColumn) -> None:
         """Better values first; participants without a value come last."""
@@ -309,7 +353,7 @@ class Ranking:
                 continue
             if refuses and (reason := refuses(self.event, [self.event.numbers[i] for i in group])):
                 tied = ", ".join(str(self.event.numbers[i]) for i in group)
-                self.problems.append(Problem("warning", f"{tied} stay tied: {reason}", str(column.criterion)))
+                column.remarks.append(f"{tied} stay tied: {reason}")
                 groups.append(group)
                 continue
             known = [i for i in group if values[i] is not None]
@@ -376,31 +420,11 @@ def why_undefined(event: Event, criterion: Criterion) -> str | None:
     if entry.needs_ratings:
         without = [no for no, rating in event.ratings.items() if rating is None]
         if without:
+            article = event.edition.article("10", "4.5")
             more = f" and {len(without) - 5} more" if len(without) > 5 else ""
             listed = ", ".join(map(str, without[:5])) + more
             return (
-                f"without a rating are {listed}, and nothing says how unrated participants count (Art. 10); "
-                "state a rating for them, for example --unrated 1400"
+                f"without a rating are {listed}, and nothing says how unrated participants count "
+                f"(Art. {article}); state a rating for them, for example --unrated 1400"
             )
-    if entry.code == "SSSC" and not tiebreaks.teams.divisor(event, criterion):
-        return "the divisor is 0 (Art. 13.4.2); state another one, for example SSSC/K4"
-    return None
-
-
-def remarks(event: Event, criterion: Criterion) -> list[Problem]:
-    """What an arbiter should know about a criterion that is computed all the same."""
-    entry, edition = criterion.tie_break, event.edition
-    found: list[Problem] = []
-
-    def remark(level: Any, message: str) -> None:
-        found.append(Problem(level, message, str(criterion)))
-
-    if edition.name not in entry.editions:
-        remark("warning", f"the edition of {edition.name} does not know {entry.code}")
-    if entry.code in ("GE", "REP") and entry.code != edition.elected_to_play:
-        remark("note", f"the edition of {edition.name} calls it {edition.elected_to_play}")
-    if entry.code == "KS" and not event.predetermined:
-        remark("warning", "the Koya system is made for round robins (Art. 9.2)")
-    if entry.code == "PLAYOFF" and not event.playoff:
-        remark("warning", "no play-off order was entered")
-    return found
+    return entry.undefined(event, criterion) if entry.undefined else None

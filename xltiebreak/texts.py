@@ -23,6 +23,7 @@ EN = {
     "score": "{score} points",
     "adjusted": "{score} points, adjusted from {plain}: {rounds} count as draws (Art. {article})",
     "fore": "as if drawn (Art. {article})",
+    "in the table": "{words}; {score} in the table, before the last round is taken as drawn",
     "dummy": "dummy opponent with the participant's own {own} points (Art. {article})",
     "dummy capped by opponent": (
         "dummy opponent with the participant's own {own} points, but no more than the scheduled "
@@ -37,7 +38,7 @@ EN = {
     "cut low": "cut: least significant value (Art. {article})",
     "cut voluntary": "cut: lowest value of a voluntarily unplayed round (Art. {article})",
     "cut high": "cut: most significant value (Art. {article})",
-    "cut first": "cut: first round (Art. {article})",
+    "cut first": "cut: round {round} (Art. {article})",
     "below limit": "does not count: {score} points are less than the limit of {limit}",
     # Own record.
     "not counted": "does not count",
@@ -62,11 +63,12 @@ EN = {
     "minus 800": "800 less for a score of zero (Art. {article})",
     "of opponent": "{code} of {opponent}",
     "own rating": "own rating",
+    "stated rating": "rating stated for unrated participants",
     "pairing number": "pairing number",
     # Teams.
     "board": "board {board}: {points} points",
     "board times": "board {board}: {board} × {points} points",
-    "strength": "Buchholz {buchholz} divided by {divisor}",
+    "strength": "{name} {buchholz} divided by {divisor}",
     # Type A.
     "not tied": "not tied at this place of the list",
     "step": "{what} among {group}: {compared} (Art. {article})",
@@ -75,6 +77,7 @@ EN = {
     "place": "place inside the tied group of {count}",
     # Arbiter.
     "entered": "place entered by the arbiter",
+    "not entered": "the arbiter entered no place; comes after those who have one",
     "drawn": "place drawn from the seed {seed}",
 }
 

@@ -24,7 +24,7 @@ from ..model import (
     Tournament,
 )
 from .text import date, decode, lines_of
-from .trf_records import Cell, Report, read_lines
+from .trf_records import Abnormal, Cell, Player, Report, read_lines
 from .trf_teams import team_tournament
 
 #: The results that may stand on both sides of one game, ½–0 and 0–0 included.
@@ -59,7 +59,7 @@ def _tournament(report: Report) -> Tournament:
         m = report.match_points
         match_scoring = Scoring(m.get("1", Fraction(2)), m.get("=", Fraction(1)), m.get("0", Fraction(0)))
     stated = [*scoring.values(), *match_scoring.values(), *(report.team_pab_points or ())]
-    stated += [v for a in report.abnormal for v in (a.points, a.game_points)]
+    stated += [v for a in report.abnormal for v in (a.points, a.game_points) if v is not None]
     unit = lcm(2, *(v.denominator for v in stated))
     worth = _worth(scoring, unit)
     players = tuple(
@@ -78,6 +78,9 @@ def _tournament(report: Report) -> Tournament:
             f"{texts['042'][:30]!r} is no date that could be read, as in 2026/03/01; without one the newest "
             "edition of the regulations applies",
         )
+    elif start and re.fullmatch(r"\d\d[/-]\d\d?[/-]\d\d?", texts["042"]):
+        message = f"{texts['042']!r} was read with the year first, as {start}"
+        report.add("note", report.text_lines["042"], message)
     tournament = Tournament(
         participants=players,
         name=texts.get("012", ""),
@@ -96,9 +99,8 @@ def _tournament(report: Report) -> Tournament:
     code = texts.get("192", "").upper()
     if team:
         tournament = team_tournament(report, tournament)
-        if re.search(r"_(MP|GP)(_|$)", code):
-            primary = re.search(r"_(MP|GP)(_|$)", code)
-            tournament = replace(tournament, primary=primary[1])  # type: ignore[index, arg-type]
+        if primary := re.search(r"_(MP|GP)(_|$)", code):
+            tournament = replace(tournament, primary="MP" if primary[1] == "MP" else "GP")
     tournament = apply_abnormal_points(report, tournament)
     tournament = replace(tournament, system=_system(report, tournament, code))
     _check_points(report, tournament)
@@ -152,59 +154,49 @@ def _apply_byes(report: Report) -> None:
 
 def _check_games(report: Report) -> None:
     """Both players of a game must tell the same story; each contradiction names both lines."""
-    players = report.players
-    for no, player in players.items():
+    for no, player in report.players.items():
         for r, cell in enumerate(player.cells):
-            opponent = cell.opponent
-            if not opponent:
-                continue
-            if opponent not in players or opponent == no:
-                report.add(
-                    "error",
-                    player.line,
-                    f"round {r + 1}: player {no} has opponent {opponent}, "
-                    + ("who is the same player" if opponent == no else "whom no 001 record describes"),
-                )
-                cell.opponent, cell.code = 0, "Z"
-                continue
-            if cell.code in BYES:
-                report.add(
-                    "warning",
-                    player.line,
-                    f"round {r + 1}: player {no} has a bye {cell.code} and the opponent {opponent}; "
-                    "the opponent was ignored",
-                )
-                cell.opponent = 0
-                continue
-            other = players[opponent]
-            theirs = other.cells[r] if r < len(other.cells) else None
-            if (opponent, r) in report.unreadable:
-                continue
-            if theirs is None or theirs.opponent != no:
-                says = (
-                    "no opponent" if theirs is None or not theirs.opponent else f"opponent {theirs.opponent}"
-                )
-                report.add(
-                    "error",
-                    f"lines {player.line} and {other.line}",
-                    f"round {r + 1}: {no} has opponent {opponent}, but {opponent} has {says}",
-                )
-            elif no < opponent:
-                pair = _ON_THE_SCALE.get(cell.code, cell.code) + _ON_THE_SCALE.get(theirs.code, theirs.code)
-                if pair not in _FITTING:
-                    report.add(
-                        "error",
-                        f"lines {player.line} and {other.line}",
-                        f"round {r + 1}: {no}–{opponent} has the results {cell.code!r} and {theirs.code!r}, "
-                        "which cannot both be right",
-                    )
-                if cell.colour == theirs.colour and cell.colour != "-":
-                    colour = {"w": "White", "b": "Black"}[cell.colour]
-                    report.add(
-                        "warning",
-                        f"lines {player.line} and {other.line}",
-                        f"round {r + 1}: {no} and {opponent} both have {colour}",
-                    )
+            if cell.opponent and _has_opponent(report, player, no, r, cell):
+                _check_game(report, player, no, r, cell)
+
+
+def _has_opponent(report: Report, player: Player, no: int, r: int, cell: Cell) -> bool:
+    """Whether the opponent named can be one; if not, the field is read without."""
+    opponent = cell.opponent
+    if opponent in report.players and opponent != no and cell.code not in BYES:
+        return True
+    has = f"round {r + 1}: player {no} has"
+    if opponent == no:
+        report.add("error", player.line, f"{has} opponent {opponent}, who is the same player")
+    elif opponent not in report.players:
+        report.add("error", player.line, f"{has} opponent {opponent}, whom no 001 record describes")
+    else:
+        message = f"{has} a bye {cell.code} and the opponent {opponent}; the opponent was ignored"
+        report.add("warning", player.line, message)
+        cell.opponent = 0
+        return False
+    cell.opponent, cell.code = 0, "Z"
+    return False
+
+
+def _check_game(report: Report, player: Player, no: int, r: int, cell: Cell) -> None:
+    opponent = cell.opponent
+    other = report.players[opponent]
+    if (opponent, r) in report.unreadable:
+        return
+    theirs = other.cells[r] if r < len(other.cells) else Cell(0, "-", "Z")
+    lines = f"lines {player.line} and {other.line}"
+    if theirs.opponent != no:
+        says = f"opponent {theirs.opponent}" if theirs.opponent else "no opponent"
+        report.add("error", lines, f"round {r + 1}: {no} has opponent {opponent}, but {opponent} has {says}")
+    elif no < opponent:
+        pair = _ON_THE_SCALE.get(cell.code, cell.code) + _ON_THE_SCALE.get(theirs.code, theirs.code)
+        if pair not in _FITTING:
+            results = f"the results {cell.code!r} and {theirs.code!r}, which cannot both be right"
+            report.add("error", lines, f"round {r + 1}: {no}–{opponent} has {results}")
+        if cell.colour == theirs.colour and cell.colour != "-":
+            colour = {"w": "White", "b": "Black"}[cell.colour]
+            report.add("warning", lines, f"round {r + 1}: {no} and {opponent} both have {colour}")
 
 
 def _worth(scoring: Scoring, unit: int) -> dict[str, int]:
@@ -217,9 +209,9 @@ def _scoring(report: Report, team: bool) -> Scoring:
     stated = {**report.game_points}
     for a in report.abnormal:  # 299 without a participant redefines a kind of result
         if a.code and not a.ids:
-            stated[a.code] = a.game_points
+            stated[a.code] = _individual_points(a)
     if stated or team:
-        others = {code: value for code, value in stated.items() if code not in "1=0"}
+        others = tuple((code, value) for code, value in stated.items() if code not in "1=0")
         return Scoring(
             stated.get("1", Fraction(1)),
             stated.get("=", Fraction(1, 2)),
@@ -231,7 +223,7 @@ def _scoring(report: Report, team: bool) -> Scoring:
         return usual
     for win, draw in ((1, Fraction(1, 2)), (3, 1), (2, 1)):
         for bye in (win, draw, 0):
-            other = Scoring(Fraction(win), Fraction(draw), Fraction(0), {"U": Fraction(bye)})
+            other = Scoring(Fraction(win), Fraction(draw), Fraction(0), (("U", Fraction(bye)),))
             if _all_points_fit(report, other):
                 report.add(
                     "note",
@@ -280,6 +272,12 @@ def _check_points(report: Report, tournament: Tournament) -> None:
                 report.add("warning", lines[p.no], message)
 
 
+def _individual_points(abnormal: Abnormal) -> Fraction:
+    """The points of a 299 in an individual event, in whichever column they stand."""
+    points = abnormal.points if abnormal.game_points is None else abnormal.game_points
+    return points or Fraction(0)
+
+
 def apply_abnormal_points(report: Report, tournament: Tournament) -> Tournament:
     """299: points of single results, and bonus or penalty points."""
     changed = {p.no: p for p in tournament.participants}
@@ -289,18 +287,23 @@ def apply_abnormal_points(report: Report, tournament: Tournament) -> Tournament:
                 report.add("error", a.line, f"record 299 names participant {no}, who does not exist")
                 continue
             p = changed[no]
-            mine = int((a.points if tournament.team else a.game_points) * tournament.unit)
-            games = int(a.game_points * tournament.unit) if tournament.team else 0
+            mine = a.points if tournament.team else _individual_points(a)
+            games = a.game_points if tournament.team else None
+            points = None if mine is None else int(mine * tournament.unit)
+            game_points = None if games is None else int(games * tournament.unit)
             if a.code:
                 rounds = tuple(
-                    r._replace(points=mine, game_points=games)
+                    r._replace(
+                        points=r.points if points is None else points,
+                        game_points=r.game_points if game_points is None else game_points,
+                    )
                     if _ON_THE_SCALE.get(r.code, r.code) == a.code and a.round in (0, n)
                     else r
                     for n, r in enumerate(p.rounds, start=1)
                 )
                 changed[no] = replace(p, rounds=rounds)
             else:
-                extra = Adjustment(a.round, mine, games)
+                extra = Adjustment(a.round, points or 0, game_points or 0)
                 changed[no] = replace(p, adjustments=(*p.adjustments, extra))
     return replace(tournament, participants=tuple(changed.values()))
 

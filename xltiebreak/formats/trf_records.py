@@ -73,8 +73,9 @@ class Abnormal:
 
     line: int
     code: str
-    points: Fraction
-    game_points: Fraction
+    #: Match points, or an individual's points; a team's game points. None where nothing is said.
+    points: Fraction | None
+    game_points: Fraction | None
     round: int
     ids: list[int]
 
@@ -202,6 +203,10 @@ def _cells(report: Report, at: int, no: int, line: str) -> list[Cell]:
             opponent, code = "", " "
         against = int(opponent) if opponent else 0
         if not against:
+            if code in PLAYED:
+                kept = _WITHOUT_OPPONENT[code]
+                message = f"round {len(cells) + 1}: a result {code!r} without an opponent was read as {kept}"
+                report.add("warning", at, message)
             code = _WITHOUT_OPPONENT.get(code, code)
         cells.append(Cell(against, colour.lower() if colour and colour in "wbWB" else "-", code))
     return cells
@@ -344,7 +349,7 @@ def _read_abnormal(report: Report, at: int, line: str) -> None:
     if kind not in ("", "W", "D", "L", "F", "H", "Z", "+", "-"):
         raise ValueError
     tokens = [(5 + m.end(), m[0]) for m in re.finditer(r"\S+", line[5:])]
-    values = [value for end, t in tokens if end <= 18 and (value := number(t)) is not None]
+    values = [(end, value) for end, t in tokens if end <= 18 and (value := number(t)) is not None]
     if not values:
         report.add("warning", at, "record 299 names no points and was ignored")
         return
@@ -355,7 +360,9 @@ def _read_abnormal(report: Report, at: int, line: str) -> None:
         report.add("warning", at, "record 299 names no participant and was ignored")
         return
     code = {"W": "1", "D": "=", "L": "0"}.get(kind, kind)
-    report.abnormal.append(Abnormal(at, code, values[0], values[-1], round_, ids))
+    points = values[0][1] if len(values) > 1 or values[0][0] <= 11 else None
+    game_points = values[-1][1] if len(values) > 1 or values[0][0] > 11 else None
+    report.abnormal.append(Abnormal(at, code, points, game_points, round_, ids))
 
 
 def _read_colour_sequence(report: Report, at: int, line: str) -> None:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 from ..model import PENDING, PLAYED, Board, Participant, Round, Tournament
-from .trf_records import Cell, Report, Team
+from .trf_records import MAX_ROUNDS, Cell, Report, Team
 
 
 def team_tournament(report: Report, individual: Tournament) -> Tournament:
@@ -21,7 +21,12 @@ class _Matches:
         self.report = report
         self.individual = individual
         self.teams = teams
-        self.rounds = max((len(p.cells) for p in report.players.values()), default=0)
+        self.rounds = max(
+            *(len(p.cells) for p in report.players.values()),
+            *(round_ for _, _, round_, _, _ in report.forfeited if round_ <= MAX_ROUNDS),
+            *report.team_pab,
+            0,
+        )
         self.team_of = self.membership()
         #: By round and team: the opponent and result of a forfeited match, a bye, and their lines.
         self.forfeits = self.forfeited_matches()
@@ -31,6 +36,8 @@ class _Matches:
         self.line_ups = {
             (round_, no): self.line_up(round_, no) for no in teams for round_ in range(1, self.rounds + 1)
         }
+        for round_, no in self.line_ups:
+            self.set_opposite_empty_chairs(round_, no)
         self.boards = report.boards or max((len(line_up) for line_up in self.line_ups.values()), default=0)
 
     def known(self, record: str, line: int, no: int) -> bool:
@@ -95,6 +102,28 @@ class _Matches:
         if not any(cell.opponent for _, cell in members):
             return []  # a bye of the whole team, no empty chairs opposite
         return [m for m, cell in members if cell.opponent or cell.code == "U"]
+
+    def set_opposite_empty_chairs(self, round_: int, no: int) -> None:
+        """One game has one board: a win against an empty chair leaves that board empty for the opponents.
+
+        Where both teams had empty chairs, only record 300 can say on which boards.
+        """
+        mine = [(player, self.cell(player, round_)) for player in self.line_ups[round_, no]]
+        opponents = [cell.opponent if cell else 0 for _, cell in mine]
+        other = next((self.team_of.get(o, 0) for o in opponents if o), 0)
+        theirs = self.line_ups.get((round_, other), [])
+        stated = self.report.line_ups.keys() & {(round_, no), (round_, other)}
+        if not other or 0 not in opponents or stated:
+            return
+        if [o for o in opponents if o] == theirs:
+            self.line_ups[round_, other] = opponents
+        elif opponents != theirs:
+            self.report.add(
+                "warning",
+                self.teams[no].line,
+                f"round {round_}: the boards of the match {no}–{other} cannot be told from the records; "
+                "a record 300 for each team would say them",
+            )
 
     def board(self, round_: int, player: int) -> Board:
         cell = self.cell(player, round_)
@@ -165,8 +194,8 @@ class _Matches:
             self.report.add(
                 "warning",
                 self.teams[no].line,
-                f"round {round_}: no record 320 says what the bye of team {no} is worth; it was counted "
-                "as a drawn match",
+                f"round {round_}: no record 320 with points says what the bye of team {no} is worth; it was "
+                "counted as a drawn match",
             )
         as_code = "H" if code == "U" else code
         worth = self.individual.match_scoring.of(as_code)
@@ -206,8 +235,8 @@ class _Matches:
         Without a game over the board it is an unplayed round (15.1), unless both teams scored.
         """
         codes = {b.code for b in mine.boards}
-        if PENDING in codes:
-            return mine
+        if PENDING in codes:  # left out as a whole until it is finished
+            return mine._replace(game_points=0, boards=())
         over_the_board = any(b.code in PLAYED for b in (*mine.boards, *theirs.boards))
         unplayed = not over_the_board and not (mine.game_points and theirs.game_points)
         scoring = self.individual.match_scoring

@@ -10,7 +10,19 @@ from ..explain import Explanation, Line, Subject
 from ..texts import say
 
 
-@tie_break("PLAYOFF", "play-off or manual order", "3", "3", measure="number", lower_first=True)
+def nothing_entered(event: Event) -> str | None:
+    return None if event.playoff else "no play-off order was entered"
+
+
+@tie_break(
+    "PLAYOFF",
+    "play-off or manual order",
+    "3",
+    "3",
+    measure="number",
+    lower_first=True,
+    remark=nothing_entered,
+)
 def playoff(event: Event, criterion: Criterion) -> Column:
     """3: the places that the arbiter entered; those without one come after."""
     return [event.playoff.get(no) for no in event.numbers]
@@ -30,7 +42,8 @@ def lots(event: Event, criterion: Criterion) -> Column:
 
 @explains("PLAYOFF")
 def explain_playoff(subject: Subject) -> Explanation:
-    return subject.done([Line(say("entered"), subject.value)], "place")
+    words = say("entered" if subject.value is not None else "not entered")
+    return subject.done([Line(words, subject.value)], "place")
 
 
 @explains("LOTS")

@@ -119,4 +119,4 @@ def explain_average_of_opponents_buchholz(subject: Subject) -> Explanation:
         Line(say("of opponent", code=code, opponent=subject.name(o)), subject.points(sums[o]), opponent=o)
         for o in opponents_over_the_board(subject.event)[subject.i]
     ]
-    return subject.done(lines, "average")
+    return subject.done(lines, "average") if lines else subject.done([Line(say("no game"))], "undefined")

@@ -2,11 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from ..editions import Edition
 from ..explain import Subject
 from ..texts import say
+
+
+def low_cuts(
+    edition: Edition, scores: Sequence[int], values: Sequence[int], voluntary: Sequence[int], low: int
+) -> Iterator[tuple[int, bool]]:
+    """The places that low cuts take, one after the other, and whether by the exception of 16.5.
+
+    The least significant value is the contribution of the lowest-scoring opponent, dummies
+    included, and among several their lowest contribution (14.1). 16.5: the lowest contribution of a
+    voluntarily unplayed round is cut instead, unless it is lower than the least significant value;
+    14.6 of 2022 cuts those rounds first in any case.
+    """
+    left = in_order_of_significance(scores, values)
+    unplayed = [i for _, _, i in sorted([(values[i], scores[i], i) for i in voluntary])]
+    for _ in range(min(low, len(left))):
+        least = cut = left[0]
+        if unplayed and (edition.voluntary_always_cut_first or values[unplayed[0]] >= values[least]):
+            cut = unplayed[0]
+        if cut in unplayed:
+            unplayed.remove(cut)
+        left.remove(cut)
+        yield cut, cut != least
+
+
+def in_order_of_significance(scores: Sequence[int], values: Sequence[int]) -> list[int]:
+    return [i for _, _, i in sorted(zip(scores, values, range(len(values))))]
 
 
 def cut_places(
@@ -17,24 +43,9 @@ def cut_places(
     low: int,
     high: int,
 ) -> tuple[list[int], list[int]]:
-    """The places that are cut: those of the low cuts, in the order they are made, then the high ones.
-
-    The least significant value is the contribution of the lowest-scoring opponent, dummies
-    included, and among several their lowest contribution (14.1). 16.5: the lowest contribution of a
-    voluntarily unplayed round is cut instead, unless it is lower than the least significant value;
-    14.6 of 2022 cuts those rounds first in any case. High cuts come last and know no exception.
-    """
-    left = [i for _, _, i in sorted(zip(scores, values, range(len(values))))]  # least significant first
-    unplayed = [i for _, _, i in sorted([(values[i], scores[i], i) for i in voluntary])]
-    lowest: list[int] = []
-    while left and len(lowest) < low:
-        cut = left[0]
-        if unplayed and (edition.voluntary_always_cut_first or values[unplayed[0]] >= values[cut]):
-            cut = unplayed[0]
-        if cut in unplayed:
-            unplayed.remove(cut)
-        left.remove(cut)
-        lowest.append(cut)
+    """The places of the low cuts, then of the high cuts, which come last and know no exception (14.3)."""
+    lowest = [place for place, _ in low_cuts(edition, scores, values, voluntary, low)]
+    left = [i for i in in_order_of_significance(scores, values) if i not in lowest]
     return lowest, left[::-1][:high]
 
 
@@ -65,14 +76,12 @@ def cut_reasons(
     subject: Subject, scores: Sequence[int], values: Sequence[int], voluntary: Sequence[int]
 ) -> dict[int, str]:
     """For each place that is cut, by which article."""
-    low, high = subject.criterion.cuts
-    lowest, highest = cut_places(subject.event.edition, scores, values, voluntary, low, high)
-    reasons = {}
-    for place in lowest:
-        if place in voluntary:
-            reasons[place] = say("cut voluntary", article=subject.article("16.5", "14.6"))
-        else:
-            reasons[place] = say("cut low", article=subject.article("14.1", "13.1"))
-    for place in highest:
-        reasons[place] = say("cut high", article=subject.article("14.3", "13.3"))
-    return reasons
+    edition, (low, high) = subject.event.edition, subject.criterion.cuts
+    usual = say("cut low", article=subject.cut_article)
+    exception = say("cut voluntary", article=subject.article("16.5", "14.6"))
+    reasons = {
+        place: exception if by_exception else usual
+        for place, by_exception in low_cuts(edition, scores, values, voluntary, low)
+    }
+    _, highest = cut_places(edition, scores, values, voluntary, low, high)
+    return reasons | {place: say("cut high", article=subject.cut_article) for place in highest}

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import groupby
+from itertools import accumulate, groupby
 
 from ..criteria import Criterion, explains, tied_group_rule
 from ..event import Event
 from ..explain import Explanation, Line, Subject
-from ..model import FORFEITS, PLAYED, Round, ScoreName
+from ..model import Round, ScoreName
 from ..texts import NAMES_OF_SCORES, say
 from .boards import board_count, board_points, top_boards, without_bottom_boards
 
@@ -32,11 +32,6 @@ class Step:
 
 
 Trace = list[Step] | None
-
-
-def counted_games(event: Event, forfeits_played: bool) -> str:
-    """6.1.1: forfeits are left out, unless the regulations count them (/P) or 15.2 makes them games."""
-    return PLAYED + FORFEITS if forfeits_played or event.predetermined else PLAYED
 
 
 class SeparateStandings:
@@ -78,25 +73,16 @@ class SeparateStandings:
     def certain(self) -> list[Group]:
         """6.3: those who come first, second … whatever the missing games bring; then all others."""
         order = sorted(self.low, key=lambda no: (self.low[no], self.high[no]), reverse=True)
-        best_of_rest = list(order)
-        best: Fraction | int = -1
-        highs: list[Fraction | int] = []
-        for no in reversed(best_of_rest):
-            highs.append(best)
-            best = max(best, self.high[no])
-        highs.reverse()
+        best_of_rest = list(accumulate([self.high[no] for no in reversed(order)], max))[-2::-1]
         ranked = 0
-        while ranked < len(order) - 1 and self.low[order[ranked]] > highs[ranked]:
+        while ranked < len(best_of_rest) and self.low[order[ranked]] > best_of_rest[ranked]:
             ranked += 1
-        parts = [[no] for no in order[:ranked]]
-        return [*parts, order[ranked:]]
+        return [*([no] for no in order[:ranked]), order[ranked:]]
 
 
-def encounter_stage(
-    event: Event, score: ScoreName, forfeits_played: bool, trace: Trace, what: str = "points"
-) -> Stage:
+def encounter_stage(event: Event, score: ScoreName, forfeits_played: bool, trace: Trace, what: str) -> Stage:
     """One application of Article 6 on one score."""
-    counted = counted_games(event, forfeits_played)
+    counted = event.results.games(forfeits_played)
 
     def split(group: Group) -> list[Group]:
         table = SeparateStandings(event, group, score, counted)
@@ -135,19 +121,19 @@ def board_stage(
     what: str,
 ) -> Stage:
     """13.3.2: exactly two teams still tied: the boards of the match (or matches) between them."""
-    counted = counted_games(event, forfeits_played)
+    counted = event.results.games(forfeits_played)
 
     def between(no: int, other: int) -> list[Round]:
         rounds = event.tournament.participants[event.index[no]].rounds[: event.rounds]
         return [r for r in rounds if r.opponent == other and r.code in counted]
 
     def split(group: Group) -> list[Group]:
-        if len(group) != 2:
+        if len(group) != 2 or not between(*group):
             return [group]
         a, b = group
         values = {no: rank(board_points(event, between(no, other))) for no, other in ((a, b), (b, a))}
         parts = [group]
-        if between(a, b) and values[a] != values[b]:
+        if values[a] != values[b]:
             first = a if (values[a] < values[b]) == lower_first else b  # type: ignore[operator]
             parts = [[first], [b if first == a else a]]
         if trace is not None:
@@ -164,20 +150,23 @@ def _board_values(event: Event, value: int | tuple[int, ...]) -> str:
     return ", ".join(f"{v / event.tournament.unit:g}" for v in values)
 
 
-def resolve(group: Group, stages: Sequence[Stage], restart: bool = False) -> list[Group]:
+def resolve(
+    group: Group, encounters: Sequence[Stage], boards: Sequence[Stage] = (), restart: bool = False
+) -> list[Group]:
     """Apply the stages until none breaks a tie any more; the groups that remain, best first.
 
-    A new subset goes on with the stage that made it (``restart``: begins with the first).
+    A new subset goes on with the encounter that made it (``restart``: begins with the first). The
+    boards are looked at when no encounter breaks the tie (13.3.2).
     """
     remaining: list[Group] = []
     waiting = [(group, 0)]
     while waiting:
-        tied, first = waiting.pop()
-        for turn in range(len(stages) if len(tied) > 1 else 0):
-            stage = (first + turn) % len(stages)
-            parts = stages[stage](tied)
+        tied, begin = waiting.pop()
+        turns = [(begin + turn) % len(encounters) for turn in range(len(encounters))]
+        for at, stage in [*((at, encounters[at]) for at in turns), *((0, stage) for stage in boards)]:
+            parts = stage(tied) if len(tied) > 1 else [tied]
             if len(parts) > 1:
-                waiting += [(part, 0 if restart else stage) for part in reversed(parts)]
+                waiting += [(part, 0 if restart else at) for part in reversed(parts)]
                 break
         else:
             remaining.append(tied)
@@ -188,7 +177,8 @@ def resolve(group: Group, stages: Sequence[Stage], restart: bool = False) -> lis
 def direct_encounter(event: Event, criterion: Criterion, group: Group, trace: Trace = None) -> list[Group]:
     """6: the standings of the tied participants' games against each other, reapplied to subsets."""
     score = criterion.score or event.primary
-    return resolve(group, [encounter_stage(event, score, criterion.forfeits_played, trace)])
+    stage = encounter_stage(event, score, criterion.forfeits_played, trace, NAMES_OF_SCORES[score])
+    return resolve(group, [stage])
 
 
 @tied_group_rule(
@@ -221,12 +211,12 @@ def _extended(code: str, name: str, boards: str) -> None:
         restart = event.edition.extended_encounter_restarts
         first = encounter_stage(event, event.primary, played, trace, NAMES_OF_SCORES[event.primary])
         second = encounter_stage(event, event.secondary, played, trace, NAMES_OF_SCORES[event.secondary])
-        stages = [first, (lambda tied: second(tied) if len(tied) > 2 else [tied]) if restart else second]
-        stages += [
+        encounters = [first, (lambda tied: second(tied) if len(tied) > 2 else [tied]) if restart else second]
+        last = [
             board_stage(event, rank, lower_first, played, trace, what)
             for rank, lower_first, what in (rules[letter] for letter in boards)
         ]
-        return resolve(group, stages, restart)
+        return resolve(group, encounters, last, restart)
 
 
 _extended("EDE", "extended direct encounter", "")

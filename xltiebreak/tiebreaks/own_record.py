@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from fractions import Fraction
+from functools import partial
 from itertools import accumulate
 from operator import eq, gt
 
@@ -14,7 +15,7 @@ from ..model import PENDING, PLAYED, ScoreName
 from ..texts import say
 
 
-@tie_break("PTS", "points", "2.1", "2.1")
+@tie_break("PTS", "points", "")
 def points(event: Event, criterion: Criterion) -> Column:
     """The score that decides: an individual's points, a team's primary score."""
     return list(event.results.scores[event.primary].totals)
@@ -32,9 +33,27 @@ def game_points(event: Event, criterion: Criterion) -> Column:
     return list(event.results.scores["GP"].totals)
 
 
-def games_of_own_record(event: Event) -> str:
-    """The forfeits that count as games here: none in a Swiss; 15.2 for predetermined pairings."""
+def forfeits_as_games(event: Event) -> str:
+    """Codes of the forfeits that count as games here: none in a Swiss; 15.2 for predetermined pairings."""
     return event.edition.predetermined_own_record if event.predetermined else ""
+
+
+def codes_of_games(event: Event) -> str:
+    return PLAYED + forfeits_as_games(event)
+
+
+def codes_of_wins(event: Event) -> str:
+    return "1W+" if "+" in forfeits_as_games(event) else "1W"
+
+
+def codes_forgone(event: Event) -> str:
+    """7.6: half-point byes, zero-point byes and forfeit losses that are not games."""
+    return "HZ" if "-" in forfeits_as_games(event) else "HZ-"
+
+
+def count(codes: str, counted: str) -> int:
+    """How many of the codes are among the counted ones."""
+    return sum([codes.count(code) for code in counted])
 
 
 @tie_break("WIN", "number of wins", "7.1", "6.1", measure="number", scores=("MP",))
@@ -47,9 +66,8 @@ def wins(event: Event, criterion: Criterion) -> Column:
 @tie_break("WON", "number of games won", "7.2", "6.2", measure="number", scores=("MP",))
 def games_won(event: Event, criterion: Criterion) -> Column:
     """7.2: games won over the board."""
-    if "+" in games_of_own_record(event):
-        return [c.count("1") + c.count("W") + c.count("+") for c in event.results.codes]
-    return [c.count("1") + c.count("W") for c in event.results.codes]
+    won = codes_of_wins(event)
+    return [count(codes, won) for codes in event.results.codes]
 
 
 def codes_with_black(event: Event) -> list[str]:
@@ -63,23 +81,32 @@ def codes_with_black(event: Event) -> list[str]:
     )
 
 
-@tie_break("BPG", "number of games played with Black", "7.3", "6.3", measure="number", kind="individual")
+def games_without_colour(event: Event) -> str | None:
+    """A game whose colour is not known cannot be counted as one with Black."""
+    without = [
+        no
+        for no, codes, colours in zip(event.numbers, event.results.codes, event.results.colours)
+        if "-" in colours and any(c in PLAYED and w == "-" for c, w in zip(codes, colours))
+    ]
+    return f"games without a colour are not counted ({', '.join(map(str, without))})" if without else None
+
+
+with_black = partial(tie_break, measure="number", kind="individual", remark=games_without_colour)
+
+
+@with_black("BPG", "number of games played with Black", "7.3", "6.3")
 def black_games(event: Event, criterion: Criterion) -> Column:
     """7.3: games played over the board with the black pieces."""
-    counted = PLAYED + games_of_own_record(event)
+    games = codes_of_games(event)
     # Most often all of them count, and an empty remainder says so at once.
-    return [
-        len(black) if not black.strip(counted) else sum([code in counted for code in black])
-        for black in codes_with_black(event)
-    ]
+    return [len(b) if not b.strip(games) else count(b, games) for b in codes_with_black(event)]
 
 
-@tie_break("BWG", "number of games won with Black", "7.4", "6.4", measure="number", kind="individual")
+@with_black("BWG", "number of games won with Black", "7.4", "6.4")
 def black_wins(event: Event, criterion: Criterion) -> Column:
     """7.4: games won over the board with the black pieces."""
-    if "+" in games_of_own_record(event):
-        return [b.count("1") + b.count("W") + b.count("+") for b in codes_with_black(event)]
-    return [b.count("1") + b.count("W") for b in codes_with_black(event)]
+    won = codes_of_wins(event)
+    return [count(b, won) for b in codes_with_black(event)]
 
 
 @tie_break("PS", "sum of progressive scores", "7.5", "6.5", modifiers="C", scores=("MP", "GP"))
@@ -98,13 +125,23 @@ def progressive_scores(event: Event, criterion: Criterion) -> Column:
 
 def rounds_elected_to_play(event: Event, criterion: Criterion) -> Column:
     """7.6: rounds less half-point byes, zero-point byes and forfeit losses."""
-    if "-" in games_of_own_record(event):  # predetermined pairings: a forfeit loss is a game
-        return [event.rounds - c.count("H") - c.count("Z") for c in event.results.codes]
-    return [event.rounds - c.count("H") - c.count("Z") - c.count("-") for c in event.results.codes]
+    forgone = codes_forgone(event)
+    return [event.rounds - count(codes, forgone) for codes in event.results.codes]
+
+
+def called_otherwise(code: str) -> Callable[[Event], str | None]:
+    """GE and REP are one criterion under the names of two editions."""
+
+    def remark(event: Event) -> str | None:
+        name = event.edition.elected_to_play
+        return None if name == code else f"the edition of {event.edition.name} calls it {name}"
+
+    return remark
 
 
 for _code, _name in (("GE", "games one elected to play"), ("REP", "rounds one elected to play")):
-    tie_break(_code, _name, "7.6", "6.6", measure="number")(rounds_elected_to_play)
+    elected = partial(tie_break, measure="number", remark=called_otherwise(_code), remark_level="note")
+    elected(_code, _name, "7.6", "6.6")(rounds_elected_to_play)
 
 
 @tie_break("STD", "standard points", "7.7", editions=("2026",), measure="halves", scores=("MP", "GP"))
@@ -178,8 +215,7 @@ def explain_wins(subject: Subject) -> Explanation:
 @explains("WON", "BPG", "BWG")
 def explain_games(subject: Subject) -> Explanation:
     event, i = subject.event, subject.i
-    won = "1W" + games_of_own_record(event).replace("-", "")
-    counted = PLAYED + games_of_own_record(event) if subject.criterion.code == "BPG" else won
+    counted = codes_of_games(event) if subject.criterion.code == "BPG" else codes_of_wins(event)
 
     def counts(r: int) -> bool:
         black = subject.criterion.code == "WON" or event.results.colours[i][r] == "b"
@@ -190,8 +226,7 @@ def explain_games(subject: Subject) -> Explanation:
 
 @explains("GE", "REP")
 def explain_rounds_elected_to_play(subject: Subject) -> Explanation:
-    forgone = "HZ" if "-" in games_of_own_record(subject.event) else "HZ-"
-    codes = subject.event.results.codes[subject.i]
+    forgone, codes = codes_forgone(subject.event), subject.event.results.codes[subject.i]
     return _counted_rounds(subject, lambda r: codes[r] not in forgone, "forgone")
 
 
@@ -199,14 +234,14 @@ def explain_rounds_elected_to_play(subject: Subject) -> Explanation:
 def explain_progressive_scores(subject: Subject) -> Explanation:
     cut, _ = subject.criterion.cuts
     score = subject.criterion.score or subject.event.primary
-    article = subject.article("14.1", "13.1")
+    article = subject.cut_article
     lines, total = [], 0
     for r, made in enumerate(subject.event.results.scores[score].points[subject.i]):
         total += made
         for i, extra in subject.event.adjustments:
             if i == subject.i and max(extra.round, 1) == r + 1:
                 total += extra.game_points if score == "GP" else extra.points
-        why = say("cut first", article=article) if r < cut else ""
+        why = say("cut first", round=r + 1, article=article) if r < cut else ""
         lines.append(Line(say("score after"), subject.points(total), r + 1, cut=why))
     return subject.done(lines)
 

@@ -158,6 +158,8 @@ def rating(event: Event, criterion: Criterion) -> Column:
 
 
 def _averaged(subject: Subject, lines: list[Line]) -> Explanation:
+    if not lines:
+        return subject.done([Line(say("no game"))], "undefined")
     return subject.done(lines, "average, rounded" if subject.event.edition.rounded else "average")
 
 
@@ -167,9 +169,9 @@ def explain_average_rating_of_opponents(subject: Subject) -> Explanation:
     ratings = opponents_ratings(subject.event)[subject.i]
     order = sorted(range(len(met)), key=ratings.__getitem__)
     low, high = subject.criterion.cuts
-    cut = {place: say("cut low", article=subject.article("14.1", "13.1")) for place in order[:low]}
+    cut = {place: say("cut low", article=subject.cut_article) for place in order[:low]}
     for place in order[max(low, len(order) - high) :]:
-        cut[place] = say("cut high", article=subject.article("14.3", "13.3"))
+        cut[place] = say("cut high", article=subject.cut_article)
     lines = []
     for place, opponent in enumerate(met):
         rated = subject.event.tournament.participants[subject.event.index[opponent]].rating
@@ -228,4 +230,5 @@ def explain_average_of_opponents(subject: Subject) -> Explanation:
 
 @explains("RTNG")
 def explain_rating(subject: Subject) -> Explanation:
-    return subject.done([Line(say("own rating"), subject.value)])
+    words = say("own rating" if subject.participant.rating else "stated rating")
+    return subject.done([Line(words, subject.value)])

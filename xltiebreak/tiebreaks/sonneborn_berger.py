@@ -10,7 +10,7 @@ from ..criteria import Column, Criterion, explains, tie_break
 from ..event import Event, Results
 from ..explain import Explanation, Line, Subject, plain
 from ..model import ScoreName
-from ..texts import say
+from ..texts import NAMES_OF_SCORES, say
 from .cuts import cut_reasons, in_order_of_low_cuts, sum_after_cuts
 from .unplayed import Encounters, counts_as_played, describe, encounters
 
@@ -65,8 +65,8 @@ def sonneborn_berger(event: Event, criterion: Criterion) -> Column:
 
 
 def _extended(code: str, opponents: ScoreName, own: ScoreName, article: str) -> None:
-    words = {"MP": "match points", "GP": "game points"}
-    name = f"extended Sonneborn-Berger: opponent's {words[opponents]} × {words[own]} scored"
+    scored = f"{NAMES_OF_SCORES[opponents]} × {NAMES_OF_SCORES[own]} scored"
+    name = f"extended Sonneborn-Berger: opponent's {scored}"
 
     @tie_break(
         code, name, article, article.replace("13", "12"), kind="team", modifiers="CP", measure="products"
@@ -93,7 +93,13 @@ def doubled_koya_limit(results: Results, score: ScoreName, half_point: int, step
     return results.scores[score].win * games_to_win(results) + 2 * half_point * steps
 
 
-@tie_break("KS", "Koya system", "9.2", "9.2", modifiers="L", scores=("MP", "GP"))
+def made_for_round_robins(event: Event) -> str | None:
+    return None if event.predetermined else "the Koya system is made for round robins (Art. 9.2)"
+
+
+@tie_break(
+    "KS", "Koya system", "9.2", "9.2", modifiers="L", scores=("MP", "GP"), remark=made_for_round_robins
+)
 def koya(event: Event, criterion: Criterion) -> Column:
     """9.2: the points made against opponents with at least 50 % of the maximum score."""
     results = event.results

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from ..criteria import Column, Criterion, explains, tie_break
-from ..event import Event
+from ..criteria import CATALOGUE, Column, Criterion, explains, tie_break
+from ..event import Event, Results
 from ..explain import Explanation, Line, Subject, plain
 from ..model import ScoreName
 from ..texts import NAMES_OF_SCORES, say
@@ -19,21 +19,36 @@ def secondary_score(event: Event, criterion: Criterion) -> Column:
     return list(event.results.scores[event.secondary].totals)
 
 
-def normalising_factor(event: Event, primary: ScoreName) -> int:
+def other_score(score: ScoreName) -> ScoreName:
+    return "GP" if score == "MP" else "MP"
+
+
+def normalising_factor(results: Results, primary: ScoreName) -> int:
     """13.4.2 b: the highest primary score, divided by the highest secondary score of one match,
     rounded towards zero.
     """
-    secondary: ScoreName = "GP" if primary == "MP" else "MP"
-    scores = event.results.scores
-    most = scores[primary].win * event.rounds
-    return most // scores[secondary].win if scores[secondary].win else 0
+    most = results.scores[primary].win * results.rounds
+    of_a_match = results.scores[other_score(primary)].win
+    return most // of_a_match if of_a_match else 0
+
+
+def schedule(event: Event, criterion: Criterion) -> Results:
+    """13.4.2 a: the results that the schedule strength is taken from."""
+    return event.fore if criterion.fore else event.results
 
 
 def divisor(event: Event, criterion: Criterion) -> Fraction:
     """The divisor in force: the event's own (/K), or the normalising factor."""
     if criterion.divisor is not None:
         return criterion.divisor
-    return Fraction(normalising_factor(event, criterion.score or event.primary))
+    return Fraction(normalising_factor(schedule(event, criterion), criterion.score or event.primary))
+
+
+def no_divisor(event: Event, criterion: Criterion) -> str | None:
+    if divisor(event, criterion):
+        return None
+    article = event.edition.article("13.4.2", "12.4.2")
+    return f"the divisor is 0 (Art. {article}); state another one, for example SSSC/K4"
 
 
 @tie_break(
@@ -46,17 +61,14 @@ def divisor(event: Event, criterion: Criterion) -> Fraction:
     scores=("MP", "GP"),
     swiss_only=True,
     two_decimals=True,
+    undefined=no_divisor,
 )
 def schedule_strength_combination(event: Event, criterion: Criterion) -> Column:
     """13.4: the secondary score plus Buchholz on the primary score over a divisor."""
     primary = criterion.score or event.primary
-    secondary: ScoreName = "GP" if primary == "MP" else "MP"
     by = divisor(event, criterion)
-    if not by:
-        return [None] * len(event.numbers)
-    results = event.fore if criterion.fore else event.results
-    strengths = buchholz_of(results, primary, forfeits_played=criterion.forfeits_played)
-    own = event.results.scores[secondary].totals
+    strengths = buchholz_of(schedule(event, criterion), primary, forfeits_played=criterion.forfeits_played)
+    own = event.results.scores[other_score(primary)].totals
     return [score + strength / by for score, strength in zip(own, strengths)]
 
 
@@ -72,11 +84,12 @@ def explain_secondary_score(subject: Subject) -> Explanation:
 def explain_schedule_strength(subject: Subject) -> Explanation:
     event, criterion = subject.event, subject.criterion
     primary = criterion.score or event.primary
-    secondary: ScoreName = "GP" if primary == "MP" else "MP"
-    results = event.fore if criterion.fore else event.results
+    secondary = other_score(primary)
+    results = schedule(event, criterion)
     strength = buchholz_of(results, primary, forfeits_played=criterion.forfeits_played)[subject.i]
     by = divisor(event, criterion)
-    over = say("strength", buchholz=subject.shown(strength), divisor=plain(by))
+    name = CATALOGUE["FB" if criterion.fore else "BH"].name
+    over = say("strength", name=name, buchholz=subject.shown(strength), divisor=plain(by))
     lines = [
         Line(NAMES_OF_SCORES[secondary], subject.points(event.results.scores[secondary].totals[subject.i])),
         Line(over, subject.points(strength) / by),

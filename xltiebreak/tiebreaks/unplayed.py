@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from ..event import Results
 from ..explain import Subject
-from ..model import FORFEITS, PENDING, PLAYED, ScoreName
+from ..model import FORFEITS, PENDING, ScoreName
 from ..texts import say
 
 VOLUNTARILY_UNPLAYED = "HZ-"
@@ -74,7 +74,7 @@ def encounters(results: Results, score: ScoreName, forfeits_played: bool = False
 
     def compute() -> list[Encounters]:
         adjusted = adjusted_scores(results, score)
-        regular = PLAYED + FORFEITS if forfeits_played or results.predetermined else PLAYED
+        regular = results.games(forfeits_played)
         every_round = range(results.rounds)
         columns = zip(results.codes, results.opponents, results.scores[score].totals)
         return [
@@ -110,8 +110,7 @@ def encounters(results: Results, score: ScoreName, forfeits_played: bool = False
 
 def counts_as_played(results: Results, i: int, r: int, forfeits_played: bool) -> bool:
     """Whether a round counts as a game against the scheduled opponent."""
-    regular = PLAYED + FORFEITS if forfeits_played or results.predetermined else PLAYED
-    return results.codes[i][r] in regular and bool(results.opponents[i][r])
+    return results.codes[i][r] in results.games(forfeits_played) and bool(results.opponents[i][r])
 
 
 def describe(subject: Subject, results: Results, score: ScoreName, r: int, played: bool) -> str:
@@ -120,17 +119,27 @@ def describe(subject: Subject, results: Results, score: ScoreName, r: int, playe
     happened = subject.outcome(r) if r < subject.event.rounds else say(" ", opponent=subject.name(opponent))
     if results is subject.event.fore is not subject.event.results and r == results.rounds - 1 and opponent:
         happened += ", " + say("fore", article=subject.article("8.3", "8.4"))
-    if played:
-        return f"{happened}: {_opponents_score(subject, results, score, opponent)}"
+    whose = opponent if played else subject.no
+    words = (
+        _opponents_score(subject, results, score, opponent)
+        if played
+        else _dummys_score(subject, results, score, codes[r], opponent)
+    )
+    in_the_table = subject.event.results.totals(score)[whose]
+    if in_the_table != results.totals(score)[whose]:  # Fore Buchholz
+        words = say("in the table", words=words, score=subject.shown(in_the_table))
+    return f"{happened}: {words}"
+
+
+def _dummys_score(subject: Subject, results: Results, score: ScoreName, code: str, opponent: int) -> str:
     own = results.totals(score)[subject.no]
-    dummy = dummy_score(results, score, own, codes[r], opponent)
+    dummy = dummy_score(results, score, own, code, opponent)
     if dummy == own:
-        return f"{happened}: {say('dummy', own=subject.shown(own), article=subject.article('16.4', '14.5'))}"
-    cap = subject.shown(dummy)
-    if codes[r] in FORFEITS and opponent:
-        return f"{happened}: {say('dummy capped by opponent', own=subject.shown(own), cap=cap)}"
-    limit = say("dummy capped by draws", own=subject.shown(own), rounds=results.rounds, cap=cap)
-    return f"{happened}: {limit}"
+        return say("dummy", own=subject.shown(own), article=subject.article("16.4", "14.5"))
+    if code in FORFEITS and opponent:
+        return say("dummy capped by opponent", own=subject.shown(own), cap=subject.shown(dummy))
+    rounds = results.rounds
+    return say("dummy capped by draws", own=subject.shown(own), rounds=rounds, cap=subject.shown(dummy))
 
 
 def _opponents_score(subject: Subject, results: Results, score: ScoreName, opponent: int) -> str:
