@@ -6,16 +6,40 @@ What several tie-breaks share is computed once here and kept for as long as the 
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
-from dataclasses import dataclass
-from functools import cached_property
+from dataclasses import dataclass, field, replace
+from functools import cached_property, wraps
 from math import lcm
-from typing import TypeVar
+from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
 
 from .editions import Edition
 from .model import FORFEITS, PENDING, PLAYED, Adjustment, Round, ScoreName, Scoring, Tournament
 
+P = ParamSpec("P")
 T = TypeVar("T")
 _ABSENT = Round(0, "-", "Z", 0)
+
+
+class Keeper(Protocol):
+    """Something that lives as long as what is computed from it may be kept."""
+
+    kept: dict[Hashable, Any]
+
+
+K = TypeVar("K", bound=Keeper)
+
+
+def computed_once(function: Callable[Concatenate[K, P], T]) -> Callable[Concatenate[K, P], T]:
+    """Keep what a function of an event (or its results) returns: several tie-breaks need it."""
+
+    @wraps(function)
+    def kept(keeper: K, /, *args: P.args, **options: P.kwargs) -> T:
+        key = (function, args, *options.items())
+        if key not in keeper.kept:
+            keeper.kept[key] = function(keeper, *args, **options)
+        value: T = keeper.kept[key]
+        return value
+
+    return kept
 
 
 @dataclass(slots=True)
@@ -35,35 +59,21 @@ class Scores:
         return cls(win, draw, loss, points, [sum(made) for made in points])
 
 
+@dataclass(slots=True)
 class Results:
     """Who met whom with what result; either as it happened or as Fore Buchholz imagines it."""
 
-    def __init__(
-        self,
-        edition: Edition,
-        predetermined: bool,
-        numbers: list[int],
-        opponents: list[tuple[int, ...]],
-        colours: list[tuple[str, ...]],
-        codes: list[str],
-        scores: dict[ScoreName, Scores],
-    ) -> None:
-        self.edition = edition
-        #: Art. 15.2: pairings fixed in advance (round robin), so forfeits are regular games.
-        self.predetermined = predetermined
-        self.rounds = len(codes[0]) if codes else 0
-        self.numbers = numbers
-        self.opponents = opponents
-        self.colours = colours
-        self.codes = codes
-        self.scores = scores
-        self._kept: dict[Hashable, object] = {}
-
-    def once(self, key: Hashable, compute: Callable[[], T]) -> T:
-        """A value that several tie-breaks need, computed at the first request."""
-        if key not in self._kept:
-            self._kept[key] = compute()
-        return self._kept[key]  # type: ignore[return-value]
+    edition: Edition
+    #: Art. 15.2: pairings fixed in advance (round robin), so forfeits are regular games.
+    predetermined: bool
+    rounds: int
+    #: One entry a participant: the number, and round by round the opponents, colours and codes.
+    numbers: list[int]
+    opponents: list[tuple[int, ...]]
+    colours: list[tuple[str, ...]]
+    codes: list[str]
+    scores: dict[ScoreName, Scores]
+    kept: dict[Hashable, Any] = field(default_factory=dict)
 
     def games(self, forfeits_played: bool) -> str:
         """The codes of rounds that count as games against the scheduled opponent.
@@ -72,9 +82,10 @@ class Results:
         """
         return PLAYED + FORFEITS if forfeits_played or self.predetermined else PLAYED
 
+    @computed_once
     def totals(self, score: ScoreName) -> dict[int, int]:
         """Everybody's plain score by number."""
-        return self.once(("totals", score), lambda: dict(zip(self.numbers, self.scores[score].totals)))
+        return dict(zip(self.numbers, self.scores[score].totals))
 
     def with_drawn_last_round(self) -> Results:
         """Art. 8.3: every paired game of the last round, forfeits included, is a played draw."""
@@ -85,9 +96,7 @@ class Results:
             points = [(*p[:-1], s.draw) if drawn else p for p, drawn in zip(s.points, paired)]
             totals = [t + s.draw - p[-1] if drawn else t for t, p, drawn in zip(s.totals, s.points, paired)]
             fore[name] = Scores(s.win, s.draw, s.loss, points, totals)
-        return Results(
-            self.edition, self.predetermined, self.numbers, self.opponents, self.colours, codes, fore
-        )
+        return replace(self, codes=codes, scores=fore, kept={})
 
 
 class Event:
@@ -110,6 +119,7 @@ class Event:
         self.primary: ScoreName = (primary or tournament.primary or "MP") if tournament.team else "PTS"
         self.unrated = unrated
         self.rounds = tournament.rounds
+        self.kept: dict[Hashable, Any] = {}
         self.results = self._results(self.rounds)
 
     def _results(self, rounds: int) -> Results:
@@ -140,8 +150,16 @@ class Event:
             scores["MP" if t.team else "PTS"].totals[i] += extra.points
             if t.team:
                 scores["GP"].totals[i] += extra.game_points
-        numbers = [p.no for p in t.participants]
-        return Results(self.edition, t.system == "round-robin", numbers, opponents, colours, codes, scores)
+        return Results(
+            edition=self.edition,
+            predetermined=t.system == "round-robin",
+            rounds=rounds if t.participants else 0,
+            numbers=[p.no for p in t.participants],
+            opponents=opponents,
+            colours=colours,
+            codes=codes,
+            scores=scores,
+        )
 
     @cached_property
     def adjustments(self) -> list[tuple[int, Adjustment]]:

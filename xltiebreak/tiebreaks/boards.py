@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from itertools import accumulate
 
 from ..criteria import Column, Criterion, explains, tie_break
-from ..event import Event
+from ..event import Event, computed_once
 from ..explain import Explanation, Line, Subject
 from ..model import Round
 from ..texts import say
@@ -30,11 +30,9 @@ def board_points(event: Event, rounds: Iterable[Round]) -> list[int]:
     return made
 
 
+@computed_once
 def everybodys_board_points(event: Event) -> list[list[int]]:
-    return event.results.once(
-        "board points",
-        lambda: [board_points(event, p.rounds[: event.rounds]) for p in event.tournament.participants],
-    )
+    return [board_points(event, p.rounds[: event.rounds]) for p in event.tournament.participants]
 
 
 def board_count(points: Sequence[int]) -> int:

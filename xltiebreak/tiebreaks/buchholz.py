@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..criteria import Column, Criterion, explains, tie_break
-from ..event import Event, Results
+from ..event import Event, Results, computed_once
 from ..explain import Explanation, Line, Subject
 from ..model import PLAYED, ScoreName
 from ..texts import say
@@ -11,23 +11,23 @@ from .cuts import cut_reasons
 from .unplayed import Encounters, counts_as_played, describe, encounters
 
 
+@computed_once
 def buchholz_of(
     results: Results, score: ScoreName, cuts: tuple[int, int] = (0, 0), forfeits_played: bool = False
 ) -> list[int]:
     """8.1: the sum of the opponents' scores, under Article 16, after the cuts."""
     low, high = cuts
     if not low:
-        return results.once(
-            ("buchholz", score, forfeits_played),
-            lambda: [sum(faced.scores) for faced in encounters(results, score, forfeits_played)],
-        )
-    ordered = results.once(
-        ("buchholz in order of cuts", score, forfeits_played),
-        lambda: [in_order_of_cuts(faced) for faced in encounters(results, score, forfeits_played)],
-    )
+        return [sum(faced.scores) for faced in encounters(results, score, forfeits_played)]
+    ordered = all_in_order_of_cuts(results, score, forfeits_played)
     if not high:
         return [sum(scores[low:]) for scores in ordered]
     return [sum(sorted(scores[low:])[: max(0, len(scores) - low - high)]) for scores in ordered]
+
+
+@computed_once
+def all_in_order_of_cuts(results: Results, score: ScoreName, forfeits_played: bool) -> list[tuple[int, ...]]:
+    return [in_order_of_cuts(faced) for faced in encounters(results, score, forfeits_played)]
 
 
 def in_order_of_cuts(faced: Encounters) -> tuple[int, ...]:
@@ -70,18 +70,15 @@ def average_of_opponents_buchholz(event: Event, criterion: Criterion) -> Column:
     ]
 
 
-def opponents_over_the_board(event: Event) -> list[tuple[int, ...] | list[int]]:
+@computed_once
+def opponents_over_the_board(event: Event) -> list[tuple[int, ...]]:
     """The opponents of the games that were really played, as often as they were met (4.4)."""
-
-    def compute() -> list[tuple[int, ...] | list[int]]:
-        return [
-            opponents
-            if not codes.strip(PLAYED)
-            else [o for o, code in zip(opponents, codes) if code in PLAYED]
-            for opponents, codes in zip(event.results.opponents, event.results.codes)
-        ]
-
-    return event.results.once("over the board", compute)
+    return [
+        opponents
+        if not codes.strip(PLAYED)
+        else tuple([o for o, code in zip(opponents, codes) if code in PLAYED])
+        for opponents, codes in zip(event.results.opponents, event.results.codes)
+    ]
 
 
 @tie_break("FB", "Fore Buchholz", "8.3", "8.4", modifiers="CMP", scores=("MP", "GP"), swiss_only=True)

@@ -9,7 +9,7 @@ from itertools import accumulate
 from operator import eq, gt
 
 from ..criteria import Column, Criterion, explains, tie_break
-from ..event import Event
+from ..event import Event, computed_once
 from ..explain import Explanation, Line, Subject
 from ..model import PENDING, PLAYED, ScoreName
 from ..texts import say
@@ -70,15 +70,13 @@ def games_won(event: Event, criterion: Criterion) -> Column:
     return [count(codes, won) for codes in event.results.codes]
 
 
+@computed_once
 def codes_with_black(event: Event) -> list[str]:
     """The rounds in which one had, or was to have, the black pieces."""
-    return event.results.once(
-        "codes with Black",
-        lambda: [
-            "".join([code for code, colour in zip(codes, colours) if colour == "b"])
-            for codes, colours in zip(event.results.codes, event.results.colours)
-        ],
-    )
+    return [
+        "".join([code for code, colour in zip(codes, colours) if colour == "b"])
+        for codes, colours in zip(event.results.codes, event.results.colours)
+    ]
 
 
 def games_without_colour(event: Event) -> str | None:

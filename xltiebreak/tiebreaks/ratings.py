@@ -7,7 +7,7 @@ from fractions import Fraction
 from functools import partial
 
 from ..criteria import Column, Criterion, explains, tie_break
-from ..event import Event
+from ..event import Event, computed_once
 from ..explain import Explanation, Line, Subject, plain
 from ..rating_tables import CERTAIN, EXPECTED_PERCENT, RATING_DIFFERENCE
 from ..texts import say
@@ -35,24 +35,17 @@ def average(event: Event, numbers: Sequence[int]) -> int | Fraction | None:
     return Fraction(sum(numbers)) / len(numbers)
 
 
+@computed_once
 def opponents_ratings(event: Event) -> list[tuple[int, ...]]:
     """The ratings of the opponents met over the board."""
-
-    def compute() -> list[tuple[int, ...]]:
-        ratings = event.ratings
-        return [tuple([ratings[o] for o in met]) for met in opponents_over_the_board(event)]  # type: ignore[misc]
-
-    return event.results.once("opponents' ratings", compute)
+    ratings = event.ratings
+    return [tuple([ratings[o] for o in met]) for met in opponents_over_the_board(event)]  # type: ignore[misc]
 
 
+@computed_once
 def half_points_over_the_board(event: Event) -> list[int]:
     """The score over the board in half points, on the scale 1–½–0 whatever the event's scoring."""
-    return event.results.once(
-        "half points",
-        lambda: [
-            2 * (c.count("1") + c.count("W")) + c.count("=") + c.count("D") for c in event.results.codes
-        ],
-    )
+    return [2 * (c.count("1") + c.count("W")) + c.count("=") + c.count("D") for c in event.results.codes]
 
 
 @rating_tie_break("ARO", "average rating of opponents", "10.1", "8.1", modifiers="CM")
@@ -67,18 +60,15 @@ def average_rating_of_opponents(event: Event, criterion: Criterion) -> Column:
     ]
 
 
+@computed_once
 def performances(event: Event) -> list[int | Fraction | None]:
     """10.2: the average rating of the opponents plus dp of the percentage scored, half up."""
-
-    def compute() -> list[int | Fraction | None]:
-        return [
-            average(event, ratings) + RATING_DIFFERENCE[half_up(50 * score, len(ratings))]  # type: ignore[operator]
-            if ratings
-            else None
-            for ratings, score in zip(opponents_ratings(event), half_points_over_the_board(event))
-        ]
-
-    return event.results.once("performances", compute)
+    return [
+        average(event, ratings) + RATING_DIFFERENCE[half_up(50 * score, len(ratings))]  # type: ignore[operator]
+        if ratings
+        else None
+        for ratings, score in zip(opponents_ratings(event), half_points_over_the_board(event))
+    ]
 
 
 @rating_tie_break("TPR", "tournament performance rating", "10.2", "8.2")
@@ -112,16 +102,13 @@ def perfect_performance(ratings: Sequence[int], half_points: int) -> int:
     return enough
 
 
+@computed_once
 def perfect_performances(event: Event) -> list[int | None]:
     """10.3 for everybody."""
-
-    def compute() -> list[int | None]:
-        return [
-            perfect_performance(ratings, score) if ratings else None
-            for ratings, score in zip(opponents_ratings(event), half_points_over_the_board(event))
-        ]
-
-    return event.results.once("perfect performances", compute)
+    return [
+        perfect_performance(ratings, score) if ratings else None
+        for ratings, score in zip(opponents_ratings(event), half_points_over_the_board(event))
+    ]
 
 
 @rating_tie_break("PTP", "perfect tournament performance", "10.3", "8.3")

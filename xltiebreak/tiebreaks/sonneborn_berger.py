@@ -7,7 +7,7 @@ from fractions import Fraction
 from operator import mul
 
 from ..criteria import Column, Criterion, explains, tie_break
-from ..event import Event, Results
+from ..event import Event, Results, computed_once
 from ..explain import Explanation, Line, Subject, plain
 from ..model import ScoreName
 from ..texts import NAMES_OF_SCORES, say
@@ -22,31 +22,41 @@ def contributions(faced: Encounters, made: Sequence[int]) -> tuple[int, ...]:
     return tuple(map(mul, faced.scores, made))
 
 
+@computed_once
+def products(
+    results: Results, opponents: ScoreName, own: ScoreName, forfeits_played: bool
+) -> list[tuple[int, ...]]:
+    """Everybody's contributions."""
+    faced = encounters(results, opponents, forfeits_played)
+    return list(map(contributions, faced, results.scores[own].points))
+
+
+@computed_once
+def products_in_order_of_cuts(
+    results: Results, opponents: ScoreName, own: ScoreName, forfeits_played: bool
+) -> list[tuple[int, ...]]:
+    faced = encounters(results, opponents, forfeits_played)
+    return [
+        in_order_of_low_cuts(results.edition, scores, values, voluntary)
+        for (scores, _, voluntary), values in zip(faced, products(results, opponents, own, forfeits_played))
+    ]
+
+
 def sonneborn_berger_of(
     results: Results, opponents: ScoreName, own: ScoreName, criterion: Criterion
 ) -> list[int]:
     """9.1 and 13.2: the sum of the contributions, after the cuts."""
-    key = (opponents, own, criterion.forfeits_played)
-    faced = encounters(results, opponents, criterion.forfeits_played)
-    products = results.once(
-        ("products", *key), lambda: list(map(contributions, faced, results.scores[own].points))
-    )
+    which = (opponents, own, criterion.forfeits_played)
     low, high = criterion.cuts
     if not low:
-        return list(map(sum, products))
-    if high:
-        return [
-            sum_after_cuts(results.edition, scores, values, voluntary, low, high)
-            for (scores, _, voluntary), values in zip(faced, products)
-        ]
-    ordered = results.once(
-        ("products in order of cuts", *key),
-        lambda: [
-            in_order_of_low_cuts(results.edition, scores, values, voluntary)
-            for (scores, _, voluntary), values in zip(faced, products)
-        ],
-    )
-    return [sum(values[low:]) for values in ordered]
+        return list(map(sum, products(results, *which)))
+    if not high:
+        return [sum(values[low:]) for values in products_in_order_of_cuts(results, *which)]
+    faced = encounters(results, opponents, criterion.forfeits_played)
+    return [
+        sum_after_cuts(results.edition, scores, values, voluntary, low, high)
+        for (scores, _, voluntary), values in zip(faced, products(results, *which))
+    ]
 
 
 @tie_break(

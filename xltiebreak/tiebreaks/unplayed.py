@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ..event import Results
+from ..event import Results, computed_once
 from ..explain import Subject
 from ..model import FORFEITS, PENDING, ScoreName
 from ..texts import say
@@ -35,21 +35,17 @@ def trailing_requested_byes(results: Results, codes: str) -> list[int]:
     return [r for r in range(available, len(codes)) if codes[r] in results.edition.trailing_draws]
 
 
+@computed_once
 def adjusted_scores(results: Results, score: ScoreName) -> dict[int, int]:
     """16.3 (2022: 14.4): the score that a participant lends to the opponents' tie-breaks."""
-    if results.predetermined:
-        return results.totals(score)
-
-    def compute() -> dict[int, int]:
-        adjusted = dict(results.totals(score))
+    adjusted = dict(results.totals(score))
+    if not results.predetermined:
         scores = results.scores[score]
         for no, codes, points in zip(results.numbers, results.codes, scores.points):
             if codes[-1:] in VOLUNTARILY_UNPLAYED:
                 for r in trailing_requested_byes(results, codes):
                     adjusted[no] += scores.draw - points[r]
-        return adjusted
-
-    return results.once(("adjusted", score), compute)
+    return adjusted
 
 
 def dummy_score(results: Results, score: ScoreName, own: int, code: str, opponent: int) -> int:
@@ -65,44 +61,41 @@ def dummy_score(results: Results, score: ScoreName, own: int, code: str, opponen
     return min(own, results.scores[score].draw * results.rounds)
 
 
+@computed_once
 def encounters(results: Results, score: ScoreName, forfeits_played: bool = False) -> list[Encounters]:
     """For every participant the opponents' scores, dummies included, in the order of the rounds.
 
-    A pairing without a result yet is left out; so is a rest round of predetermined pairings.
     With ``forfeits_played`` (``/P``) a forfeit is a played game against the scheduled opponent.
     """
+    adjusted, regular = adjusted_scores(results, score), results.games(forfeits_played)
+    every_round = range(results.rounds)
+    return [
+        Encounters(tuple([adjusted[o] for o in opponents]), every_round, ())
+        if not codes.strip(regular) and 0 not in opponents
+        else _with_unplayed_rounds(results, score, codes, opponents, own, regular)
+        for codes, opponents, own in zip(results.codes, results.opponents, results.scores[score].totals)
+    ]
 
-    def compute() -> list[Encounters]:
-        adjusted = adjusted_scores(results, score)
-        regular = results.games(forfeits_played)
-        every_round = range(results.rounds)
-        columns = zip(results.codes, results.opponents, results.scores[score].totals)
-        return [
-            Encounters(tuple([adjusted[o] for o in opponents]), every_round, ())
-            if not codes.strip(regular) and 0 not in opponents
-            else with_unplayed_rounds(codes, opponents, own, adjusted, regular)
-            for codes, opponents, own in columns
-        ]
 
-    def with_unplayed_rounds(
-        codes: str, opponents: tuple[int, ...], own: int, adjusted: dict[int, int], regular: str
-    ) -> Encounters:
-        scores: list[int] = []
-        rounds: list[int] = []
-        voluntary: list[int] = []
-        for r, (code, opponent) in enumerate(zip(codes, opponents)):
-            if code in regular and opponent:
-                scores.append(adjusted[opponent])
-            elif code == PENDING or results.predetermined:
-                continue
-            else:
-                if code in VOLUNTARILY_UNPLAYED:
-                    voluntary.append(len(scores))
-                scores.append(dummy_score(results, score, own, code, opponent))
-            rounds.append(r)
-        return Encounters(tuple(scores), tuple(rounds), tuple(voluntary))
-
-    return results.once(("encounters", score, forfeits_played), compute)
+def _with_unplayed_rounds(
+    results: Results, score: ScoreName, codes: str, opponents: tuple[int, ...], own: int, regular: str
+) -> Encounters:
+    """A pairing without a result yet is left out; so is a rest round of predetermined pairings."""
+    adjusted = adjusted_scores(results, score)
+    scores: list[int] = []
+    rounds: list[int] = []
+    voluntary: list[int] = []
+    for r, (code, opponent) in enumerate(zip(codes, opponents)):
+        if code in regular and opponent:
+            scores.append(adjusted[opponent])
+        elif code == PENDING or results.predetermined:
+            continue
+        else:
+            if code in VOLUNTARILY_UNPLAYED:
+                voluntary.append(len(scores))
+            scores.append(dummy_score(results, score, own, code, opponent))
+        rounds.append(r)
+    return Encounters(tuple(scores), tuple(rounds), tuple(voluntary))
 
 
 # ------------------------------------------------------------------------------------------ explained
