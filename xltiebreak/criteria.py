@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from decimal import Decimal
 from fractions import Fraction
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Literal, TypeVar
 
 from .model import ScoreName
@@ -193,6 +194,7 @@ _CRITERION = re.compile(rf"([A-Z]+\d?)((?:{_MODIFIER.pattern})*)")
 _LONGEST = 60
 
 
+@lru_cache(maxsize=1024)
 def parse_criterion(text: str) -> Criterion:
     """Read one criterion in any of its spellings: ``BH-C1``, ``BH/C1``, ``bh:gp/c1``."""
     written = text.strip()

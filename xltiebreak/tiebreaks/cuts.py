@@ -55,7 +55,8 @@ def in_order_of_low_cuts(
     """The values, the first two in the order in which low cuts take them."""
     if not voluntary:  # no exception applies: the least significant ones first
         return tuple([value for _, value in sorted(zip(scores, values))])
-    lowest, others = cut_places(edition, scores, values, voluntary, 2, len(values))
+    lowest = [place for place, _ in low_cuts(edition, scores, values, voluntary, 2)]
+    others = [i for i in range(len(values)) if i not in lowest]
     return tuple([values[i] for i in lowest + others])
 
 

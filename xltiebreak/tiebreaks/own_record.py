@@ -53,7 +53,7 @@ def codes_forgone(event: Event) -> str:
 
 def count(codes: str, counted: str) -> int:
     """How many of the codes are among the counted ones."""
-    return sum([codes.count(code) for code in counted])
+    return sum(map(codes.count, counted))
 
 
 @tie_break("WIN", "number of wins", "7.1", "6.1", measure="number", scores=("MP",))
@@ -79,6 +79,7 @@ def codes_with_black(event: Event) -> list[str]:
     ]
 
 
+@computed_once
 def games_without_colour(event: Event) -> str | None:
     """A game whose colour is not known cannot be counted as one with Black."""
     without = [

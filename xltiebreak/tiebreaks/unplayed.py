@@ -82,6 +82,7 @@ def _with_unplayed_rounds(
 ) -> Encounters:
     """A pairing without a result yet is left out; so is a rest round of predetermined pairings."""
     adjusted = adjusted_scores(results, score)
+    of_byes = dummy_score(results, score, own, "Z", 0)
     scores: list[int] = []
     rounds: list[int] = []
     voluntary: list[int] = []
@@ -93,7 +94,7 @@ def _with_unplayed_rounds(
         else:
             if code in VOLUNTARILY_UNPLAYED:
                 voluntary.append(len(scores))
-            scores.append(dummy_score(results, score, own, code, opponent))
+            scores.append(dummy_score(results, score, own, code, opponent) if opponent else of_byes)
         rounds.append(r)
     return Encounters(tuple(scores), tuple(rounds), tuple(voluntary))
 
