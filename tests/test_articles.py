@@ -561,7 +561,7 @@ def test_10_unrated_players_leave_rating_tie_breaks_without_a_value(criterion: s
     """Unless the event states a rating for them; an unrated player is never silently 0."""
     tournament = event({1: "2w1 3w1", 2: "1b0 U", 3: "U 1b0"}, ratings={1: 1800, 2: 1700})
     assert set(values(tournament, criterion).values()) == {None}
-    assert "without a rating are 3," in problems(tournament, f"PTS,{criterion}")[0]
+    assert "without a rating: 3;" in problems(tournament, f"PTS,{criterion}")[0]
     rated = event({1: "2w1 3w1", 2: "1b0 U", 3: "U 1b0"}, ratings={1: 1800, 2: 1700, 3: 1400})
     assert values(tournament, criterion, unrated=1400) == values(rated, criterion)
 

@@ -96,7 +96,7 @@ def by_us(tournament: Tournament, criteria: Criteria, edition: str) -> Outcome:
 
 def read_by_us(text: str) -> Tournament:
     tournament = read_trf(text.encode())
-    assert not tournament.problems, text
+    assert not [p for p in tournament.problems if p.level != "note"], text
     return tournament
 
 

@@ -43,7 +43,7 @@ def parsed(table: Standings) -> list[list[str]]:
 
 def test_the_shape_of_the_json() -> None:
     """The contract for other programs, key by key; undefined values are null."""
-    data = json.loads(as_json(ranked()))
+    data = json.loads(as_json(ranked(edition="2026")))
     assert data["tournament"] == "Spring Open"
     assert (data["edition"], data["system"], data["rounds"]) == ("2026", "swiss", 3)
     assert data["criteria"] == ["PTS", "BH-C1", "SB", "DE"]
@@ -58,7 +58,7 @@ def test_the_shape_of_the_json() -> None:
 
 def test_problems_in_the_json() -> None:
     """Each problem has its level, its place and what is wrong; its criterion is null for everybody."""
-    data = json.loads(as_json(ranked(criteria="PTS,TBR")))
+    data = json.loads(as_json(ranked(criteria="PTS,TBR", edition="2026")))
     [problem] = data["problems"]
     assert set(problem) == {"level", "where", "message"}
     assert (problem["level"], problem["where"]) == ("error", "TBR")
@@ -70,10 +70,12 @@ def test_exact_values_beside_rounded_ones() -> None:
     """AOB is shown with two decimals, half up; the fraction stands beside it."""
     thirds = event({1: "2w1 3w1 4w1", 2: "1b0 Z 3w1", 3: "Z 1b0 2b0", 4: "Z Z 1b0"})
     data = json.loads(as_json(ranked(thirds, "PTS,AOB")))
-    for row in data["standings"]:
-        exact = Fraction(row["exact"][1])
-        assert row["values"][1] == float(Fraction((200 * exact + 1) // 2, 100))
-    assert any(Fraction(row["exact"][1]).denominator == 3 for row in data["standings"])
+    exact = [Fraction(text) for text in data["exact"]["AOB"]]
+    assert [row["values"][1] for row in data["standings"]] == [
+        float(Fraction((200 * value + 1) // 2, 100)) for value in exact
+    ]
+    assert any(value.denominator == 3 for value in exact)
+    assert json.loads(as_json(ranked(criteria="PTS,SB")))["exact"] == {}
 
 
 def test_names_in_the_json_are_as_they_are() -> None:

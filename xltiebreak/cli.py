@@ -17,6 +17,7 @@ from .output import FORMATS, as_text
 from .standings import PRESETS, Standings, UsageError, standings
 
 OK, BAD, STOPPED = 0, 2, 130
+FORMAT_OF_ENDING = {".json": "json", ".csv": "csv", ".md": "markdown"}
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -74,13 +75,13 @@ def _parser() -> argparse.ArgumentParser:
 
     table = commands.add_parser("standings", help="rank an event")
     _event_options(table)
-    table.add_argument("--format", choices=FORMATS, default="table")
+    table.add_argument("--format", choices=FORMATS, help="default: by the ending of OUT, else table")
     table.add_argument("-o", "--output", metavar="OUT", help="write to a file instead of the screen")
     table.set_defaults(run=run_standings)
 
     explained = commands.add_parser("explain", help="show how a value came about")
     explained.add_argument("file", metavar="FILE", help="a TRF file, or - for standard input")
-    explained.add_argument("no", metavar="NO", type=int, help="the participant's number")
+    explained.add_argument("no", metavar="NO", type=_participant, help="the participant's number")
     explained.add_argument("criterion", metavar="CRITERION", help="for example BH-C1; the second DE is DE#2")
     _event_options(explained, with_file=False)
     explained.add_argument("--format", choices=("text", "json"), default="text")
@@ -114,9 +115,13 @@ def _event_options(parser: argparse.ArgumentParser, with_file: bool = True) -> N
 def run_standings(options: argparse.Namespace) -> int:
     result = _standings(options)
     _complain(result.problems)
-    text = as_text(result, options.format)
+    ending = Path(options.output or "").suffix.lower()
+    form = options.format or FORMAT_OF_ENDING.get(ending, "table")
+    text = as_text(result, form)
     if options.output:
-        write(options.output, text)
+        _not_over_the_event(options.output, options.file)
+        # Spreadsheets on Windows take a CSV without this mark for the local encoding.
+        write(options.output, "\ufeff" + text if form == "csv" else text)
     elif sys.stdout is None:
         raise UsageError("the standard output is closed; write to a file with -o")
     else:
@@ -191,6 +196,17 @@ def _standings(options: argparse.Namespace) -> Standings:
         seed=options.seed,
         exclude=_numbers(options.exclude),
     )
+
+
+def _not_over_the_event(output: str, file: str) -> None:
+    if file != "-" and os.path.exists(output) and os.path.samefile(output, file):
+        raise UsageError(f"{output} is the event itself, which would be lost; write to another file")
+
+
+def _participant(text: str) -> int:
+    if not _is_number(text):
+        raise argparse.ArgumentTypeError(f"{text[:20]!r} should be a participant's number, as in the table")
+    return int(text)
 
 
 def _rating(text: str) -> int:

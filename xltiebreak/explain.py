@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
@@ -14,6 +15,9 @@ from .texts import OPERATIONS, one_line, say
 
 if TYPE_CHECKING:
     from .standings import Standings
+
+#: Where the lines of a printed explanation are wrapped.
+WIDTH = 96
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,22 +44,27 @@ class Explanation:
     #: What is done with the values of the lines that count: a key of :func:`apply_operation`.
     operation: str
     shown: float | None = None
+    #: What else is to be known, but is no part of the computation.
+    remarks: tuple[str, ...] = ()
 
     def __str__(self) -> str:
         entry = self.criterion.tie_break
         article = entry.article_2022 if self.edition == "2022" else entry.article
-        where = f"Art. {article}, " if article else ""
+        of = f"edition {self.edition}"
+        if self.edition not in entry.editions:
+            article, of = entry.article, f"of {entry.editions[0]}; the edition of {self.edition} has none"
+        where = f"Art. {article}, {of}" if article else of
         who = f"{self.participant.no} {one_line(self.participant.name)}"
-        head = f"{self.criterion} of {who} = {plain(self.shown)}"
-        about = f"{entry.name} ({where}edition {self.edition})"
-        total = plain(self.shown)
-        rows = [_cells(line) for line in self.lines] + [("", total, OPERATIONS[self.operation], "")]
+        text = [f"{self.criterion} of {who} = {plain(self.shown)}", f"{entry.name} ({where})"]
+        rows = [_cells(line) for line in self.lines]
+        rows.append(("", plain(self.shown), OPERATIONS[self.operation], ""))
+        rows += [("", "", remark, "") for remark in self.remarks]
         width = max(len(value) for _, value, _, _ in rows)
-        text = [head, about]
         for number, value, words, cut in rows:
-            text.append(f"{number:>4}  {value:>{width}}  {words}")
-            if cut:
-                text.append(f"{'':>4}  {'':>{width}}  {cut}")
+            for part in (words, cut) if cut else (words,):
+                for line in textwrap.wrap(part, WIDTH - width) or [""]:
+                    text.append(f"{number:>4}  {value:>{width}}  {line}".rstrip())
+                    number = value = ""
         return "\n".join(text)
 
     def as_data(self) -> dict[str, Any]:
@@ -68,6 +77,7 @@ class Explanation:
             "value": self.shown,
             "exact": None if self.value is None else str(self.value),
             "operation": OPERATIONS[self.operation],
+            "remarks": list(self.remarks),
             "lines": [
                 {
                     "round": line.round or None,
@@ -191,5 +201,5 @@ def explain(standings: Standings, no: int, criterion: str) -> Explanation:
     else:
         assert column.criterion.tie_break.explain is not None
         made = column.criterion.tie_break.explain(subject)
-    remarks = tuple(Line(remark) for remark in column.remarks)
-    return replace(made, lines=made.lines + remarks, shown=column.shown(i))
+    refused = [column.refused[no]] if no in column.refused else []
+    return replace(made, shown=column.shown(i), remarks=(*column.remarks, *refused))

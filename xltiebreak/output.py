@@ -46,7 +46,9 @@ def title(standings: Standings) -> str:
     t = standings.tournament
     kind = {"swiss": "Swiss", "round-robin": "round robin"}[t.system]
     team = "team " if t.team else ""
-    what = f"{team}{kind}, standings after round {standings.event.rounds}, edition {standings.edition.name}"
+    held, planned = standings.event.rounds, t.scheduled_rounds
+    rounds = f"round {held} of {planned}" if planned > held else f"round {held}"
+    what = f"{team}{kind}, standings after {rounds}, edition {standings.edition.name}"
     return f"{one_line(t.name)}\n{what}" if t.name else what
 
 
@@ -103,8 +105,7 @@ def _full(value: float | None) -> str:
 
 
 def as_json(standings: Standings) -> str:
-    """The contract for other programs; ``exact`` has as fractions what ``values`` shows rounded."""
-    rounded = any(column.two_decimals for column in standings.columns)
+    """The contract for other programs; ``exact`` has as fractions what ``values`` rounds."""
     data: dict[str, Any] = {
         "tournament": standings.tournament.name,
         "kind": "team" if standings.tournament.team else "individual",
@@ -116,12 +117,17 @@ def as_json(standings: Standings) -> str:
             {"rank": row.rank, "no": row.no, "name": row.name, "values": list(row.values)}
             for row in standings.rows
         ],
+        "exact": {
+            str(column.criterion): [
+                None if (value := column.exact(i)) is None else str(value) for _, i in standings.order
+            ]
+            for column in standings.columns
+            if column.two_decimals
+        },
         "problems": [{"level": p.level, "where": p.where, "message": p.message} for p in standings.problems],
     }
-    if rounded:
-        for entry, (_, i) in zip(data["standings"], standings.order):
-            exact = [column.exact(i) for column in standings.columns]
-            entry["exact"] = [None if value is None else str(value) for value in exact]
+    if standings.excluded:
+        data["excluded"] = sorted(standings.excluded)
     if _has_lots(standings):
         data["seed"] = standings.event.seed
     return json.dumps(data, ensure_ascii=False, indent=1) + "\n"

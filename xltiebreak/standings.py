@@ -51,6 +51,8 @@ class RankedColumn:
     #: Why nobody has a value, if so, and what else is to be known about the column.
     undefined: str = ""
     remarks: list[str] = field(default_factory=list)
+    #: Why a tied group was not split by it, by number.
+    refused: dict[int, str] = field(default_factory=dict)
 
     def exact(self, i: int) -> Fraction | None:
         """The value as a fraction; of board results the first."""
@@ -133,7 +135,7 @@ class Standings:
         found = [column for column in self.columns if column.criterion == wanted]
         at = int(numbered[:6]) - 1 if numbered else 0
         if numbered and not 0 <= at < len(found):
-            raise UsageError(f"the list has {wanted} {len(found)} times; there is no {criterion[:30]}")
+            raise UsageError(f"there is no {criterion[:30]}: {wanted} stands in the list {len(found)}×")
         if found:
             return found[at]
         ranking = Ranking(self.event, self.excluded)
@@ -201,6 +203,11 @@ def standings(
             )
         tournament = tournament.after_round(after_round)
     wanted, problems = chosen_criteria(tournament, criteria, preset, playoff)
+    if wanted[0].code not in ("PTS", "MPTS", "GPTS"):
+        problems.append(Problem("note", "the list does not begin with PTS, so the points do not come first"))
+    if edition is None and tournament.start is None and preset != "swiss-1992":
+        newest = edition_for(None).name
+        problems.append(Problem("note", f"no start date is known, so the newest edition, {newest}, was used"))
     event = Event(
         tournament,
         chosen_edition(tournament, edition, preset if criteria is None else None),
@@ -229,6 +236,7 @@ def chosen_edition(tournament: Tournament, name: str | None, preset: str | None 
     """The edition asked for, else the one in force; the rules of 1992 round nothing, as that of 2022."""
     if name is None:
         return EDITIONS["2022"] if preset == "swiss-1992" else edition_for(tournament.start)
+    name = str(name)
     if name not in EDITIONS:
         raise UsageError(f"there is no edition {name!r}; the editions are {', '.join(EDITIONS)}")
     return EDITIONS[name]
@@ -319,14 +327,29 @@ class Ranking:
             entry.two_decimals and self.event.edition.rounded,
             undefined=why_undefined(self.event, criterion) or "",
         )
-        if entry.remark and (remark := entry.remark(self.event)):
+        if entry.remark and not column.undefined and (remark := entry.remark(self.event)):
             column.remarks.append(remark)
+        if criterion.code == "PLAYOFF":
+            column.remarks += self.entered_in_vain()
         self.columns.append(column)
         if entry.compute is not None and not column.undefined:
             column.values = entry.compute(self.event, criterion)
             self._by_value(column)
         elif not column.undefined:
             self._inside_tied_groups(column)
+
+    def entered_in_vain(self) -> list[str]:
+        """A play-off decides nothing for those whom the earlier criteria have parted already (3.1.2)."""
+        numbers, entered = self.event.numbers, self.event.playoff
+        groups = [[numbers[i] for i in group if numbers[i] in entered] for group in self.groups]
+        alone = sorted(no for group in groups if len(group) == 1 for no in group)
+        if not alone:
+            return []
+        listed = ", ".join(map(str, alone))
+        return [
+            f"{listed} are not tied any more when it applies; put PLAYOFF where the regulations want it, "
+            "for example PTS,PLAYOFF,…"
+        ]
 
     def problems(self) -> list[Problem]:
         """What is to be said about the columns, each thing once."""
@@ -339,6 +362,7 @@ class Ranking:
                 message = f"the edition of {edition.name} does not know {entry.code}"
                 found.append(Problem("warning", message, where))
             found += [Problem(entry.remark_level, remark, where) for remark in column.remarks]
+            found += [Problem("warning", refusal, where) for refusal in column.refused.values()]
         return list(dict.fromkeys(found))
 
     def _by_value(self, column: RankedColumn) -> None:
@@ -352,8 +376,9 @@ class Ranking:
                 groups.append(group)
                 continue
             if refuses and (reason := refuses(self.event, [self.event.numbers[i] for i in group])):
-                tied = ", ".join(str(self.event.numbers[i]) for i in group)
-                column.remarks.append(f"{tied} stay tied: {reason}")
+                numbers = [self.event.numbers[i] for i in group]
+                message = f"{', '.join(map(str, numbers))} stay tied: {reason}"
+                column.refused |= dict.fromkeys(numbers, message)
                 groups.append(group)
                 continue
             known = [i for i in group if values[i] is not None]
@@ -424,7 +449,7 @@ def why_undefined(event: Event, criterion: Criterion) -> str | None:
             more = f" and {len(without) - 5} more" if len(without) > 5 else ""
             listed = ", ".join(map(str, without[:5])) + more
             return (
-                f"without a rating are {listed}, and nothing says how unrated participants count "
+                f"without a rating: {listed}; nothing says how unrated participants count "
                 f"(Art. {article}); state a rating for them, for example --unrated 1400"
             )
     return entry.undefined(event, criterion) if entry.undefined else None

@@ -21,7 +21,7 @@ EN = {
     "nobody": "nobody",
     # Scores of opponents and dummies.
     "score": "{score} points",
-    "adjusted": "{score} points, adjusted from {plain}: {rounds} count as draws (Art. {article})",
+    "adjusted": "{score} points, adjusted from {plain}: {rounds} taken as drawn (Art. {article})",
     "fore": "as if drawn (Art. {article})",
     "in the table": "{words}; {score} in the table, before the last round is taken as drawn",
     "dummy": "dummy opponent with the participant's own {own} points (Art. {article})",
@@ -43,6 +43,8 @@ EN = {
     # Own record.
     "not counted": "does not count",
     "counted": "counts",
+    "white": "with White",
+    "black": "with Black",
     "bonus": "bonus or penalty points",
     "score after": "score after the round",
     "more": "{mine} points, more than {theirs}",
@@ -57,8 +59,9 @@ EN = {
     "stated rating of": "rating stated for unrated participants: {opponent}",
     "average rating": "average rating of {count} opponents met over the board",
     "difference": "rating difference for {points} out of {games}, that is {percent} %",
-    "expected": "expects {percent} % against {opponent}, rated {rating}",
+    "expected": "{own} expects {percent} % against {opponent}, rated {rating}",
     "score made": "score made over the board",
+    "together": "together {percent} % of a point; with a rating of {less} it would be {percent_less} %",
     "zero score": "lowest rated opponent; a score of zero gives 800 less",
     "minus 800": "800 less for a score of zero (Art. {article})",
     "of opponent": "{code} of {opponent}",
@@ -72,6 +75,8 @@ EN = {
     # Type A.
     "not tied": "not tied at this place of the list",
     "step": "{what} among {group}: {compared} (Art. {article})",
+    "step with games missing": "{what} among {group}, who have not all met: {compared} (Art. {article})",
+    "at most": "{low}, at most {high}",
     "placed": "so the order is {order}",
     "still tied": "which breaks no tie",
     "place": "place inside the tied group of {count}",

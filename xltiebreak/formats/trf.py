@@ -43,7 +43,7 @@ def read_trf(data: bytes) -> Tournament:
     """Read a TRF file's bytes; what is wrong with it stands in the tournament's ``problems``."""
     report = read_lines(lines_of(decode(data)))
     if not report.players:
-        report.add("error", "file", "no player record (a line that starts with 001) was found; is it a TRF?")
+        report.add("error", "", "no player record (a line that starts with 001) was found; is it a TRF?")
         return Tournament((), problems=tuple(report.problems))
     return _tournament(report)
 
@@ -176,6 +176,7 @@ def _has_opponent(report: Report, player: Player, no: int, r: int, cell: Cell) -
         cell.opponent = 0
         return False
     cell.opponent, cell.code = 0, "Z"
+    report.unreadable.add((no, r))
     return False
 
 
@@ -194,6 +195,9 @@ def _check_game(report: Report, player: Player, no: int, r: int, cell: Cell) -> 
         if pair not in _FITTING:
             results = f"the results {cell.code!r} and {theirs.code!r}, which cannot both be right"
             report.add("error", lines, f"round {r + 1}: {no}–{opponent} has {results}")
+        elif pair in ("00", "=0", "0="):
+            unusual = f"{cell.code}–{theirs.code}".replace("=", "½")
+            report.add("note", lines, f"round {r + 1}: {no}–{opponent} has the unusual result {unusual}")
         if cell.colour == theirs.colour and cell.colour != "-":
             colour = {"w": "White", "b": "Black"}[cell.colour]
             report.add("warning", lines, f"round {r + 1}: {no} and {opponent} both have {colour}")
@@ -227,7 +231,7 @@ def _scoring(report: Report, team: bool) -> Scoring:
             if _all_points_fit(report, other):
                 report.add(
                     "note",
-                    "file",
+                    "",
                     f"no record 162; the points given fit {win}–{draw}–0 with a bye of {bye}, which was used",
                 )
                 return other
@@ -323,7 +327,7 @@ def _system(report: Report, tournament: Tournament, code: str) -> System:
         for p, opponents in zip(tournament.participants, met)
     )
     system: System = "round-robin" if complete else "swiss"
-    report.add(
-        "note", "file", f"the kind of event is not stated (record 092 or 192); it was read as {system}"
-    )
+    said = report.texts.get("092", "")
+    known = f"{said[:30]!r} is no kind of event that is known" if said else "the kind of event is not stated"
+    report.add("note", report.text_lines.get("092", ""), f"{known} (record 092 or 192); read as {system}")
     return system

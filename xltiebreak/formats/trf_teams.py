@@ -148,7 +148,10 @@ class _Matches:
         if not against:
             return self.bye(round_, no)
         opponent = against.most_common(1)[0][0]
-        if len(against) > 1 or opponent in (0, no):
+        if list(against) == [no]:
+            message = f"round {round_}: players of team {no} are paired with each other"
+            self.report.add("error", self.teams[no].line, message)
+        elif len(against) > 1 or opponent == 0:
             self.report.add(
                 "error",
                 self.teams[no].line,

@@ -29,6 +29,7 @@ class Step:
     #: The points compared, by number; with games missing, the least and the most they can become.
     compared: dict[int, str]
     parts: tuple[tuple[int, ...], ...]
+    all_met: bool = True
 
 
 Trace = list[Step] | None
@@ -93,7 +94,8 @@ def encounter_stage(event: Event, score: ScoreName, forfeits_played: bool, trace
         else:  # 6.1 asks that all have met, and 6.3 is for Swiss events only
             parts, article = [group], event.edition.article("6.1", "5.1")
         if trace is not None:
-            trace.append(Step(what, article, tuple(group), _compared(event, table), tuple(map(tuple, parts))))
+            compared, split_up = _compared(event, table), tuple(map(tuple, parts))
+            trace.append(Step(what, article, tuple(group), compared, split_up, table.all_met))
         return parts
 
     return split
@@ -107,7 +109,9 @@ def _compared(event: Event, table: SeparateStandings) -> dict[int, str]:
         return f"{float(Fraction(value) / per_point):g}" + (" a game" if percent else "")
 
     return {
-        no: shown(low) if low == table.high[no] else f"{shown(low)} to {shown(table.high[no])}"
+        no: shown(low)
+        if low == table.high[no]
+        else say("at most", low=shown(low), high=shown(table.high[no]))
         for no, low in table.low.items()
     }
 
@@ -182,7 +186,7 @@ def direct_encounter(event: Event, criterion: Criterion, group: Group, trace: Tr
 
 
 @tied_group_rule(
-    "DE1", "direct encounter for the first place only", "1992: F10", "1992: F10", first_place_only=True
+    "DE1", "direct encounter for the first place only", "F10 of 1992", "F10 of 1992", first_place_only=True
 )
 def direct_encounter_for_first_place(
     event: Event, criterion: Criterion, group: Group, trace: Trace = None
@@ -240,9 +244,10 @@ def explain_direct_encounter(subject: Subject) -> Explanation:
     for step in trace:
         if subject.no not in step.group:
             continue
-        compared = "; ".join(f"{subject.name(no)} {value}" for no, value in step.compared.items())
+        compared = "; ".join(f"{subject.name(no)}: {value}" for no, value in step.compared.items())
         group = ", ".join(map(str, step.group))
-        text = say("step", what=step.what, group=group, compared=compared, article=step.article)
+        phrase = "step" if step.all_met else "step with games missing"
+        text = say(phrase, what=step.what, group=group, compared=compared, article=step.article)
         order = " – ".join(" = ".join(map(str, part)) for part in step.parts)
         broken = say("placed", order=order) if len(step.parts) > 1 else say("still tied")
         lines.append(Line(f"{text}, {broken}"))

@@ -200,7 +200,9 @@ def _counted_rounds(subject: Subject, counts: Callable[[int], bool], without: st
     lines = []
     for r in range(subject.event.rounds):
         reason = say("counted" if counts(r) else without)
-        text = f"{subject.outcome(r)}: {reason}"
+        colour = {"w": "white", "b": "black"}.get(subject.event.results.colours[subject.i][r])
+        played = f"{subject.outcome(r)} {say(colour)}" if colour else subject.outcome(r)
+        text = f"{played}: {reason}"
         lines.append(Line(text, Fraction(int(counts(r))), r + 1, subject.opponent(r)))
     return subject.done(lines)
 

@@ -197,9 +197,11 @@ def explain_perfect_performance(subject: Subject) -> Explanation:
     lines = []
     for opponent, rated in zip(opponents_over_the_board(subject.event)[subject.i], ratings):
         percent = EXPECTED_PERCENT[own - rated]
-        text = say("expected", percent=percent, opponent=subject.name(opponent), rating=rated)
+        text = say("expected", own=own, percent=percent, opponent=subject.name(opponent), rating=rated)
         lines.append(Line(text, Fraction(rated), opponent=opponent))
     lines.append(Line(say("score made"), Fraction(score, 2)))
+    expected, before = (sum(EXPECTED_PERCENT[rated - r] for r in ratings) for rated in (own, own - 1))
+    lines.append(Line(say("together", percent=expected, less=own - 1, percent_less=before)))
     return subject.done(lines, "lowest rating")
 
 

@@ -141,7 +141,8 @@ def _opponents_score(subject: Subject, results: Results, score: ScoreName, oppon
     if adjusted == plain:
         return say("score", score=subject.shown(adjusted))
     codes = results.codes[subject.event.index[opponent]]
-    rounds = ", ".join(f"round {r + 1} ({codes[r]})" for r in trailing_requested_byes(results, codes))
+    byes = trailing_requested_byes(results, codes)
+    rounds = f"round {byes[0] + 1}" if len(byes) == 1 else f"rounds {', '.join(str(r + 1) for r in byes)}"
     return say(
         "adjusted",
         score=subject.shown(adjusted),
