@@ -20,12 +20,12 @@ _UP_TO = [
 #: ``RATING_DIFFERENCE[percent]``
 RATING_DIFFERENCE = [-dp for dp in reversed(_DP_FROM_50[1:])] + _DP_FROM_50
 
-#: Beyond this difference the higher rated player expects everything.
-CERTAIN = _UP_TO[-1] + 1
+#: More than any rating can be away from another: the tables reach so far on either side.
+BEYOND = 15_000
 
 
 def _expected() -> list[int]:
-    reach = 3 * 10_000  # more than any difference of four-digit ratings
+    reach = 2 * BEYOND
     higher: list[int] = []
     for percent, last in enumerate(_UP_TO, start=50):
         higher += [percent] * (last + 1 - len(higher))

@@ -414,7 +414,8 @@ class Ranking:
         ranked: list[tuple[int, int]] = []
         for group in self.groups:
             rank = len(ranked) + 1
-            ranked += [(rank, i) for i in sorted(group, key=numbers.__getitem__)]
+            tied = sorted(group, key=numbers.__getitem__) if len(group) > 1 else group
+            ranked += [(rank, i) for i in tied]
         return ranked
 
 

@@ -9,7 +9,7 @@ from functools import partial
 from ..criteria import Column, Criterion, explains, tie_break
 from ..event import Event, computed_once
 from ..explain import Explanation, Line, Subject, plain
-from ..rating_tables import CERTAIN, EXPECTED_PERCENT, RATING_DIFFERENCE
+from ..rating_tables import BEYOND, EXPECTED_PERCENT, RATING_DIFFERENCE
 from ..texts import say
 from .buchholz import opponents_over_the_board
 
@@ -86,9 +86,8 @@ def perfect_performance(ratings: Sequence[int], half_points: int) -> int:
         return min(ratings) - 800
     needed = 50 * half_points
     count = len(ratings)
-    too_low = min(ratings) - CERTAIN
-    enough = max(ratings) + CERTAIN
     rating = sum(ratings) // count + RATING_DIFFERENCE[needed // count]
+    too_low, enough = rating - BEYOND, rating + BEYOND
     while enough - too_low > 1:
         if not too_low < rating < enough:
             rating = (too_low + enough) // 2
@@ -120,7 +119,11 @@ def perfect_tournament_performance(event: Event, criterion: Criterion) -> Column
 def average_of_opponents(event: Event, values: Sequence[int | Fraction | None]) -> Column:
     """10.4, 10.5: the average of something over the opponents met over the board."""
     of = dict(zip(event.numbers, values))
-    return [average(event, [of[o] for o in met]) for met in opponents_over_the_board(event)]  # type: ignore[misc]
+    met = opponents_over_the_board(event)
+    sums = [sum([of[o] for o in opponents]) for opponents in met]  # type: ignore[misc]
+    if event.edition.rounded:
+        return [half_up(total, len(o)) if o else None for total, o in zip(sums, met)]
+    return [Fraction(total) / len(o) if o else None for total, o in zip(sums, met)]
 
 
 @rating_tie_break("APRO", "average performance rating of opponents", "10.4", "9.3")
