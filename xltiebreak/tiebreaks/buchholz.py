@@ -65,7 +65,7 @@ def average_of_opponents_buchholz(event: Event, criterion: Criterion) -> Column:
     sums = dict(zip(results.numbers, buchholz_of(results, criterion.score or event.primary)))
     whole = event.averaging
     return [
-        sum([sums[o] for o in met]) * (whole // len(met)) if met else None
+        sum(map(sums.__getitem__, met)) * (whole // len(met)) if met else None
         for met in opponents_over_the_board(event)
     ]
 

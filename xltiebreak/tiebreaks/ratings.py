@@ -120,7 +120,7 @@ def average_of_opponents(event: Event, values: Sequence[int | Fraction | None]) 
     """10.4, 10.5: the average of something over the opponents met over the board."""
     of = dict(zip(event.numbers, values))
     met = opponents_over_the_board(event)
-    sums = [sum([of[o] for o in opponents]) for opponents in met]  # type: ignore[misc]
+    sums = [sum(map(of.__getitem__, opponents)) for opponents in met]  # type: ignore[arg-type]
     if event.edition.rounded:
         return [half_up(total, len(o)) if o else None for total, o in zip(sums, met)]
     return [Fraction(total) / len(o) if o else None for total, o in zip(sums, met)]

@@ -72,16 +72,21 @@ def encounters(results: Results, score: ScoreName, forfeits_played: bool = False
     return [
         Encounters(tuple([adjusted[o] for o in opponents]), every_round, ())
         if not codes.strip(regular) and 0 not in opponents
-        else _with_unplayed_rounds(results, score, codes, opponents, own, regular)
+        else _with_unplayed_rounds(results, score, codes, opponents, own, adjusted, regular)
         for codes, opponents, own in zip(results.codes, results.opponents, results.scores[score].totals)
     ]
 
 
 def _with_unplayed_rounds(
-    results: Results, score: ScoreName, codes: str, opponents: tuple[int, ...], own: int, regular: str
+    results: Results,
+    score: ScoreName,
+    codes: str,
+    opponents: tuple[int, ...],
+    own: int,
+    adjusted: dict[int, int],
+    regular: str,
 ) -> Encounters:
     """A pairing without a result yet is left out; so is a rest round of predetermined pairings."""
-    adjusted = adjusted_scores(results, score)
     of_byes = dummy_score(results, score, own, "Z", 0)
     scores: list[int] = []
     rounds: list[int] = []
