@@ -121,6 +121,19 @@ def tied_group_rule(
     return decorate
 
 
+def put_in_order_of_articles() -> None:
+    """Sort the catalogue as the regulations do, whichever module was loaded first."""
+
+    def place(entry: TieBreak) -> list[int]:
+        if entry.first_place_only:  # F10 of 1992 stands beside direct encounter
+            return [*place(CATALOGUE["DE"]), 1]
+        return [int(number) for number in re.findall(r"\d+", entry.article)]
+
+    ordered = sorted(CATALOGUE.values(), key=place)
+    CATALOGUE.clear()
+    CATALOGUE.update({entry.code: entry for entry in ordered})
+
+
 def explains(*codes: str) -> Callable[[Explain], Explain]:
     """Enter the function that explains the values of these tie-breaks."""
 

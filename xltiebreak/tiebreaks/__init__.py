@@ -1,15 +1,7 @@
-"""The tie-breaks, one module an article group; importing them fills the catalogue in that order."""
+"""The tie-breaks, one module an article group; importing them fills the catalogue."""
 
-from . import (  # noqa: I001  (the order of the articles)
-    own_record,
-    direct_encounter,
-    buchholz,
-    sonneborn_berger,
-    ratings,
-    boards,
-    teams,
-    arbiter,
-)
+from ..criteria import put_in_order_of_articles
+from . import arbiter, boards, buchholz, direct_encounter, own_record, ratings, sonneborn_berger, teams
 
 __all__ = [
     "arbiter",
@@ -21,3 +13,5 @@ __all__ = [
     "sonneborn_berger",
     "teams",
 ]
+
+put_in_order_of_articles()
