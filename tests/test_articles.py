@@ -710,3 +710,23 @@ def test_16_team_byes_count_in_match_points_and_game_points() -> None:
     assert values(tournament, "BH:MP", "2023")[1] == 4 + 1
     assert values(tournament, "WIN")[1] == 2
     assert values(tournament, "WON")[1] == 1
+
+
+def test_12_a_half_point_bye_of_a_team_is_a_draw_on_every_board() -> None:
+    """A full-point bye is a win there, a zero-point bye nothing."""
+    tournament = team_event({1: "2:1110 H", 2: "1:0001 Z", 3: "4:1100 4:====", 4: "3:0011 3:===="})
+    assert values(tournament, "BC")[1] == (1 + 2 + 3) + 0.5 * 10
+    assert values(tournament, "TBR") == {1: 1.5, 3: 1.5, 4: 0.5, 2: 0}
+
+
+def test_7_1_wins_of_teams_are_won_matches_whichever_score_is_primary() -> None:
+    for first in ("MPTS", "GPTS"):
+        table = standings(TEAMS, f"{first},WIN,WON")
+        assert (column(table, 1), column(table, 2)) == ({1: 1, 2: 0, 3: 0}, {1: 1, 2: 0, 3: 0})
+
+
+def test_p_does_not_change_the_adjusted_scores_themselves() -> None:
+    """2 asked for a bye and then lost by forfeit: the bye is still the end of 2's event for the others."""
+    tournament = event({1: "2w1 3b1 3w1", 2: "1b0 Z 4w-", 3: "4w1 1w0 1b0", 4: "3b0 U 2b+"})
+    assert values(tournament, "BH/P")[1] == (0 + 0.5) + 1 + 1
+    assert values(tournament, "BH")[1] == (0 + 0.5) + 1 + 1

@@ -1272,6 +1272,28 @@ def test_a_team_match_that_is_not_finished_is_left_out_as_a_whole() -> None:
         assert (found[1], found[2]) == (0, 0), criterion
 
 
+@pytest.mark.parametrize(
+    ("first", "second", "codes_of_match"),
+    [
+        (("+", "+"), ("-", "-"), ("+", "-")),
+        (("-", "-"), ("-", "-"), ("-", "-")),
+        (("+", "-"), ("-", "+"), ("=", "=")),
+        (("+", "1"), ("-", "0"), ("1", "0")),
+    ],
+)
+def test_15_1_a_match_without_a_game_over_the_board_is_unplayed(
+    first: tuple[str, str], second: tuple[str, str], codes_of_match: tuple[str, str]
+) -> None:
+    """Unless both teams scored: then it has a result like any other."""
+    event = trf(
+        *("092 Team Swiss System", "352 WB"),
+        *(player(1, f"3w{first[0]}"), player(2, f"4b{first[1]}")),
+        *(player(3, f"1b{second[0]}"), player(4, f"2w{second[1]}")),
+        *(team(1, 1, 2), team(2, 3, 4)),
+    )
+    assert tuple(p.rounds[0].code for p in event.participants) == codes_of_match
+
+
 def test_a_last_round_that_only_record_330_knows() -> None:
     """A match forfeited on all boards may have left no trace in the players' records."""
     event = trf(
