@@ -498,7 +498,7 @@ def test_a_pipe_or_device_is_not_replaced(run: Run, open_trf: str, tmp_path: Pat
     [
         (None, ["No such file"]),
         ("folder", ["directory"]),
-        (b"", ["001"]),
+        (b"", ["is empty"]),
         (b"PK\x03\x04" + b"\x00" * 50, ["workbook", "TRF"]),
         (b"\x00\x01\x02" * 100, ["001"]),
         (CONTRADICTION.encode(), [r"lines 6 and 7: round 3: 1–2 .*'1'.*'1'"]),

@@ -41,7 +41,7 @@ class Explanation:
     edition: str
     value: Fraction | None
     lines: tuple[Line, ...]
-    #: What is done with the values of the lines that count: a key of :func:`apply_operation`.
+    #: What is done with the values of the lines that count: a key of ``texts.OPERATIONS``.
     operation: str
     shown: float | None = None
     #: What else is to be known, but is no part of the computation.
@@ -106,26 +106,6 @@ def plain(value: Fraction | float | None) -> str:
     if value is None:
         return "–"
     return f"{float(value):.2f}".rstrip("0").rstrip(".")
-
-
-def apply_operation(explanation: Explanation) -> Fraction | None:
-    """Do with the lines what the explanation says; the result is the value."""
-    from .tiebreaks.ratings import half_up_fraction, perfect_performance
-
-    values = [line.value for line in explanation.lines if line.value is not None and not line.cut]
-    operation = explanation.operation
-    if operation == "sum":
-        return sum(values, Fraction(0))
-    if operation == "lowest rating":
-        *ratings, half_points = values
-        return Fraction(perfect_performance([int(r) for r in ratings], int(2 * half_points)))
-    if not values:
-        return None
-    if operation == "average":
-        return sum(values, Fraction(0)) / len(values)
-    if operation == "average, rounded":
-        return half_up_fraction(sum(values, Fraction(0)) / len(values))
-    return values[0]
 
 
 @dataclass

@@ -37,6 +37,8 @@ def read(source: str | os.PathLike[str]) -> Tournament:
     if len(data) > LARGEST_FILE:
         megabytes = LARGEST_FILE // 2**20
         raise ReadError(name, [Problem("error", f"is larger than {megabytes} MB and was not read")])
+    if not data.strip():
+        raise ReadError(name, [Problem("error", "is empty; a TRF report is expected")])
     if data.startswith(b"PK\x03\x04"):
         raise ReadError(name, [Problem("error", "is a workbook or an archive; a TRF report is expected")])
     tournament = read_trf(data)

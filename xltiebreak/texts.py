@@ -61,7 +61,7 @@ EN = {
     "difference": "rating difference for {points} out of {games}, that is {percent} %",
     "expected": "{own} expects {percent} % against {opponent}, rated {rating}",
     "score made": "score made over the board",
-    "together": "together {percent} % of a point; with a rating of {less} it would be {percent_less} %",
+    "together": "together {points} points; with a rating of {less} they would be {fewer}",
     "zero score": "lowest rated opponent; a score of zero gives 800 less",
     "minus 800": "800 less for a score of zero (Art. {article})",
     "of opponent": "{code} of {opponent}",

@@ -21,11 +21,6 @@ def half_up(total: int, count: int) -> int:
     return (2 * total + count) // (2 * count)
 
 
-def half_up_fraction(value: Fraction) -> Fraction:
-    """A value rounded to a whole number, ½ upwards."""
-    return Fraction((2 * value + 1) // 2)
-
-
 def average(event: Event, numbers: Sequence[int]) -> int | Fraction | None:
     """The average, rounded half up from 2023 on (10.1, 10.4, 10.5); undefined without numbers."""
     if not numbers:
@@ -204,7 +199,7 @@ def explain_perfect_performance(subject: Subject) -> Explanation:
         lines.append(Line(text, Fraction(rated), opponent=opponent))
     lines.append(Line(say("score made"), Fraction(score, 2)))
     expected, before = (sum(EXPECTED_PERCENT[rated - r] for r in ratings) for rated in (own, own - 1))
-    lines.append(Line(say("together", percent=expected, less=own - 1, percent_less=before)))
+    lines.append(Line(say("together", points=plain(expected / 100), less=own - 1, fewer=plain(before / 100))))
     return subject.done(lines, "lowest rating")
 
 
