@@ -15,6 +15,7 @@ from .files import ReadError, read, write
 from .model import Problem
 from .output import FORMATS, as_text
 from .standings import PRESETS, Standings, UsageError, standings
+from .texts import LANGUAGES, name_of, say, speaking, system_language, use, visible
 
 OK, BAD, STOPPED = 0, 2, 130
 FORMAT_OF_ENDING = {".json": "json", ".csv": "csv", ".md": "markdown"}
@@ -27,9 +28,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):  # a console without ½ shows ? instead of failing
             stream.reconfigure(errors="replace")
+    with speaking(system_language()):
+        return _run(arguments)
+
+
+def _run(arguments: Sequence[str] | None) -> int:
     try:
         try:
             options = _parser().parse_args(arguments)
+            if options.lang:
+                use(options.lang)
             return int(options.run(options))
         finally:
             if sys.stdout is not None:
@@ -42,9 +50,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except OSError as error:
         if error.filename is None:
             _silence_output()
-        _say_error(f"{error.filename or 'output'}: {error.strerror or error}")
+        _say_error(f"{error.filename or say('output')}: {error.strerror or error}")
     except KeyboardInterrupt:
-        _say_error("stopped")
+        _say_error(say("stopped"))
         return STOPPED
     return BAD
 
@@ -69,17 +77,21 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--version", action="version", version=f"xltiebreak {__version__}")
     commands = parser.add_subparsers(title="commands", required=True, metavar="COMMAND")
+    spoken = argparse.ArgumentParser(add_help=False)
+    spoken.add_argument("--lang", choices=tuple(LANGUAGES), help="default: the language of this computer")
 
-    demo = commands.add_parser("demo", help="rank a sample event and write its files to ./xltiebreak-demo/")
+    demo = commands.add_parser(
+        "demo", help="rank a sample event and write its files to ./xltiebreak-demo/", parents=[spoken]
+    )
     demo.set_defaults(run=run_demo)
 
-    table = commands.add_parser("standings", help="rank an event")
+    table = commands.add_parser("standings", help="rank an event", parents=[spoken])
     _event_options(table)
     table.add_argument("--format", choices=FORMATS, help="default: by the ending of OUT, else table")
     table.add_argument("-o", "--output", metavar="OUT", help="write to a file instead of the screen")
     table.set_defaults(run=run_standings)
 
-    explained = commands.add_parser("explain", help="show how a value came about")
+    explained = commands.add_parser("explain", help="show how a value came about", parents=[spoken])
     explained.add_argument("file", metavar="FILE", help="a TRF file, or - for standard input")
     explained.add_argument("no", metavar="NO", type=_participant, help="the participant's number")
     explained.add_argument("criterion", metavar="CRITERION", help="for example BH-C1; the second DE is DE#2")
@@ -87,7 +99,7 @@ def _parser() -> argparse.ArgumentParser:
     explained.add_argument("--format", choices=("text", "json"), default="text")
     explained.set_defaults(run=run_explain)
 
-    criteria = commands.add_parser("criteria", help="list the criteria")
+    criteria = commands.add_parser("criteria", help="list the criteria", parents=[spoken])
     criteria.add_argument("--edition", choices=tuple(EDITIONS), help="only those of one edition")
     criteria.set_defaults(run=run_criteria)
     return parser
@@ -123,7 +135,7 @@ def run_standings(options: argparse.Namespace) -> int:
         # Spreadsheets on Windows take a CSV without this mark for the local encoding.
         write(options.output, "\ufeff" + text if form == "csv" else text)
     elif sys.stdout is None:
-        raise UsageError("the standard output is closed; write to a file with -o")
+        raise UsageError(say("output closed"))
     else:
         sys.stdout.write(text)
     return OK
@@ -141,8 +153,27 @@ def run_explain(options: argparse.Namespace) -> int:
     return OK
 
 
+_COLUMNS = (
+    "heading code",
+    "heading article",
+    "heading editions",
+    "heading modifiers",
+    "heading events",
+    "heading name",
+)
+#: The words for the kind of events that a criterion is for, and whether only for Swiss ones.
+_EVENTS = {
+    ("both", False): "for all",
+    ("individual", False): "for individuals",
+    ("team", False): "for teams",
+    ("both", True): "for all, Swiss only",
+    ("individual", True): "for individuals, Swiss only",
+    ("team", True): "for teams, Swiss only",
+}
+
+
 def run_criteria(options: argparse.Namespace) -> int:
-    rows = [("Code", "Article", "Editions", "Modifiers", "Events", "Name")]
+    rows = [tuple(map(say, _COLUMNS))]
     for entry in CATALOGUE.values():
         if options.edition and options.edition not in entry.editions:
             continue
@@ -151,11 +182,9 @@ def run_criteria(options: argparse.Namespace) -> int:
         spelled = {"F": "/F", "K": "/Kn", "L": "/L±n", "P": "/P", "R": "/R"}
         others = [spelled[m] for m in entry.modifiers if m in spelled] + [f":{s}" for s in entry.scores]
         article = entry.article_2022 if options.edition == "2022" else entry.article
-        kind = {"both": "all", "individual": "individual", "team": "team"}[entry.kind]
-        kind += ", Swiss only" if entry.swiss_only else ""
-        rows.append(
-            (entry.code, article, " ".join(entry.editions), " ".join(cuts + others), kind, entry.name)
-        )
+        events = say(_EVENTS[entry.kind, entry.swiss_only])
+        modifiers = " ".join(cuts + others)
+        rows.append((entry.code, article, " ".join(entry.editions), modifiers, events, name_of(entry)))
     widths = [max(map(len, column)) for column in zip(*rows)]
     for row in rows:
         print("  ".join(cell.ljust(width) for cell, width in zip(row, widths)).rstrip())
@@ -175,9 +204,8 @@ def run_demo(options: argparse.Namespace) -> int:
     write(folder / "explained.txt", f"{explanation}\n")
     print(result)
     print(explanation)
-    print(f"\nWritten to {folder}{os.sep}: the event (demo.trf), the standings (standings.csv opens in any")
-    print("spreadsheet, standings.txt is ready to print) and one value explained (explained.txt).")
-    print("\nNext, with this event or your own TRF file:")
+    print()
+    print(say("demo written", folder=f"{folder}{os.sep}"))
     print(f'  xltiebreak standings {folder / "demo.trf"} -t "PTS,DE,BH-C1,SB"')
     print(f"  xltiebreak explain {folder / 'demo.trf'} {winner.no} SB")
     return OK
@@ -192,26 +220,26 @@ def _standings(options: argparse.Namespace) -> Standings:
         after_round=options.after_round,
         unrated=options.unrated,
         preset=options.preset,
-        playoff=_playoff(options.playoff),
+        playoff=_playoff(options.playoff) if options.playoff else None,
         seed=options.seed,
-        exclude=_numbers(options.exclude),
+        exclude=_numbers(options.exclude) if options.exclude else None,
     )
 
 
 def _not_over_the_event(output: str, file: str) -> None:
     if file != "-" and os.path.exists(output) and os.path.samefile(output, file):
-        raise UsageError(f"{output} is the event itself, which would be lost; write to another file")
+        raise UsageError(say("over the event", file=output))
 
 
 def _participant(text: str) -> int:
     if not _is_number(text):
-        raise argparse.ArgumentTypeError(f"{text[:20]!r} should be a participant's number, as in the table")
+        raise argparse.ArgumentTypeError(say("no participant number", text=visible(text[:20])))
     return int(text)
 
 
 def _rating(text: str) -> int:
     if not (text.isdecimal() and len(text) <= 4):
-        raise argparse.ArgumentTypeError(f"{text[:20]!r} should be a rating, as in 1400")
+        raise argparse.ArgumentTypeError(say("no rating", text=visible(text[:20])))
     return int(text)
 
 
@@ -222,7 +250,7 @@ def _playoff(text: str | None) -> dict[int, int]:
             continue
         no, _, place = (p.strip() for p in part.partition("="))
         if not (_is_number(no) and _is_number(place)) or int(no) in places:
-            raise UsageError(f"--playoff: {part.strip()[:20]!r} should be number=place, as in 5=1,7=2")
+            raise UsageError(say("no play-off", text=visible(part.strip()[:20])))
         places[int(no)] = int(place)
     return places
 
@@ -231,7 +259,7 @@ def _numbers(text: str | None) -> list[int]:
     parts = [part.strip() for part in (text or "").split(",") if part.strip()]
     wrong = [part for part in parts if not _is_number(part)]
     if wrong:
-        raise UsageError(f"--exclude: {wrong[0][:20]!r} should be a participant's number, as in 5,17")
+        raise UsageError(say("no excluded", text=visible(wrong[0][:20])))
     return [int(part) for part in parts]
 
 
@@ -243,6 +271,6 @@ def _is_number(text: str) -> bool:
 def _complain(problems: Sequence[Problem], most: int = 20) -> None:
     """Problems go to standard error; a flood of them is cut short."""
     for problem in problems[:most]:
-        print(f"{problem.level}: {problem}", file=sys.stderr)
+        print(say("problem", level=say(problem.level), problem=problem), file=sys.stderr)
     if len(problems) > most:
-        print(f"… and {len(problems) - most} more (all of them with --format json)", file=sys.stderr)
+        print(say("more problems", count=len(problems) - most), file=sys.stderr)

@@ -16,6 +16,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Literal, TypeVar
 
 from .model import ScoreName
+from .texts import name_of, say, visible
 
 if TYPE_CHECKING:
     from .event import Event
@@ -56,6 +57,11 @@ class TieBreak:
     lower_first: bool = False
     swiss_only: bool = False
     needs_ratings: bool = False
+    #: What else its values are made of: colours, rounds (their order), boards.
+    needs: tuple[str, ...] = ()
+    #: How far it looks: 0 at the own results, 1 at the opponents', 2 at those of their opponents;
+    #: -1 at no results at all.
+    reach: int = 1
     two_decimals: bool = False
     first_place_only: bool = False
     #: Says why it has no value in an event, why a tied group must not be split by it, and what an
@@ -212,7 +218,7 @@ def parse_criterion(text: str) -> Criterion:
     """Read one criterion in any of its spellings: ``BH-C1``, ``BH/C1``, ``bh:gp/c1``."""
     written = text.strip()
     if len(written) > _LONGEST:
-        raise CriterionError(f"'{written[:20]}…' is too long for a criterion")
+        raise CriterionError(say("too long", written=visible(written[:20])))
     spelled = re.sub(r"\s+", "", written).upper()
     for old, new in ALIASES.items():
         if spelled == old or (spelled.startswith(old) and spelled[len(old)] in "-/:!#"):
@@ -220,13 +226,13 @@ def parse_criterion(text: str) -> Criterion:
     match = _CRITERION.fullmatch(spelled)
     code = ALIASES.get(match[1], match[1]) if match else ""
     if match is None or code not in CATALOGUE:
-        raise CriterionError(f"{written!r} is not a criterion{_nearest(spelled)}")
+        raise CriterionError(_not_a_criterion(written, spelled))
     entry = CATALOGUE[code]
     values: dict[str, Any] = {}
     for letters, number in _MODIFIER.findall(match[2]):
         name, value = _modifier(entry, letters, number, written)
         if name in values:
-            raise CriterionError(f"{written!r} says {letters + number!r} and something else of the same kind")
+            raise CriterionError(say("modified twice", written=visible(written), modifier=letters + number))
         values[name] = value
     return Criterion(code, **values)
 
@@ -244,10 +250,15 @@ def _modifier(entry: TieBreak, letters: str, number: str, written: str) -> tuple
             return "limit", int(number)
         if letters == "K" and re.fullmatch(r"\d{1,9}(\.\d{1,9})?", number):
             return "divisor", Fraction(number)
-    raise CriterionError(f"{written!r}: {entry.code} cannot be modified by {modifier!r}; {_allowed(entry)}")
+    allowed = _allowed(entry)
+    phrase = "cannot be modified" if allowed else "takes no modifier"
+    shown = visible(written)
+    raise CriterionError(
+        say(phrase, written=shown, code=entry.code, modifier=modifier, allowed=", ".join(allowed))
+    )
 
 
-def _allowed(entry: TieBreak) -> str:
+def _allowed(entry: TieBreak) -> list[str]:
     spelled = {
         "C": "-C1, -C2",
         "M": "-M1, -M2",
@@ -257,22 +268,21 @@ def _allowed(entry: TieBreak) -> str:
         "K": "/K4 …",
         "R": "/R",
     }
-    allowed = [spelled[m] for m in entry.modifiers] + [f":{s}" for s in entry.scores]
-    return f"it takes {', '.join(allowed)}" if allowed else "it takes no modifier"
+    return [spelled[m] for m in entry.modifiers] + [f":{s}" for s in entry.scores]
 
 
-def _nearest(spelled: str) -> str:
+def _not_a_criterion(written: str, spelled: str) -> str:
     import difflib  # only for a misspelt criterion
 
     known = {c.upper(): c for entry in CATALOGUE.values() for c in entry.criteria()}
     squeezed = {re.sub(r"\W", "", c): c for c in known}
     exact = squeezed.get(re.sub(r"\W", "", spelled))
-    named = [e.code for e in CATALOGUE.values() if len(spelled) > 3 and spelled in e.name.upper()]
+    named = [e.code for e in CATALOGUE.values() if len(spelled) > 3 and spelled in name_of(e).upper()]
     if exact:
         near = [known[exact]]
     else:
         near = named[:3] or [known[n] for n in difflib.get_close_matches(spelled, known, 3, 0.4)]
-    return f"; the nearest are {', '.join(near)}" if near else "; 'xltiebreak criteria' lists them all"
+    return say("nearest" if near else "no criterion", written=visible(written), near=", ".join(near))
 
 
 def parse_criteria(texts: str | Iterable[str]) -> tuple[Criterion, ...]:
@@ -284,7 +294,7 @@ def parse_criteria(texts: str | Iterable[str]) -> tuple[Criterion, ...]:
     parts: Sequence[str] = re.split(r"[,;\s]+", texts) if isinstance(texts, str) else list(texts)
     wanted = [part for part in parts if part.strip()]
     if not wanted:
-        raise CriterionError("the list of criteria is empty; write for example PTS,BH-C1,BH,SB,DE")
+        raise CriterionError(say("empty list"))
     criteria, wrong = [], []
     for part in wanted:
         try:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from .criteria import Criterion
 from .event import Event
 from .model import Participant
-from .texts import OPERATIONS, one_line, say
+from .texts import decimal, name_of, one_line, say
 
 if TYPE_CHECKING:
     from .standings import Standings
@@ -41,23 +41,17 @@ class Explanation:
     edition: str
     value: Fraction | None
     lines: tuple[Line, ...]
-    #: What is done with the values of the lines that count: a key of ``texts.OPERATIONS``.
+    #: What is done with the values of the lines that count: a key of the texts.
     operation: str
     shown: float | None = None
     #: What else is to be known, but is no part of the computation.
     remarks: tuple[str, ...] = ()
 
     def __str__(self) -> str:
-        entry = self.criterion.tie_break
-        article = entry.article_2022 if self.edition == "2022" else entry.article
-        of = f"edition {self.edition}"
-        if self.edition not in entry.editions:
-            article, of = entry.article, f"of {entry.editions[0]}; the edition of {self.edition} has none"
-        where = f"Art. {article}, {of}" if article else of
         who = f"{self.participant.no} {one_line(self.participant.name)}"
-        text = [f"{self.criterion} of {who} = {plain(self.shown)}", f"{entry.name} ({where})"]
+        text = [say("value of", criterion=self.criterion, who=who, value=plain(self.shown)), self.law()]
         rows = [_cells(line) for line in self.lines]
-        rows.append(("", plain(self.shown), OPERATIONS[self.operation], ""))
+        rows.append(("", plain(self.shown), self.operation_in_words(), ""))
         rows += [("", "", remark, "") for remark in self.remarks]
         width = max(len(value) for _, value, _, _ in rows)
         for number, value, words, cut in rows:
@@ -66,6 +60,23 @@ class Explanation:
                     text.append(f"{number:>4}  {value:>{width}}  {line}".rstrip())
                     number = value = ""
         return "\n".join(text)
+
+    def law(self) -> str:
+        """The criterion's name with its article and edition."""
+        return say("named by", name=name_of(self.criterion), where=self.where())
+
+    def where(self) -> str:
+        """The article, and its edition."""
+        entry = self.criterion.tie_break
+        if self.edition not in entry.editions:
+            first = entry.editions[0]
+            return say("article of another edition", article=entry.article, first=first, edition=self.edition)
+        article = entry.article_2022 if self.edition == "2022" else entry.article
+        return say("article" if article else "edition", article=article, edition=self.edition)
+
+    def operation_in_words(self) -> str:
+        """What is done with the values of the lines that count."""
+        return say(self.operation)
 
     def as_data(self) -> dict[str, Any]:
         """Plain data, ready for JSON."""
@@ -76,7 +87,7 @@ class Explanation:
             "edition": self.edition,
             "value": self.shown,
             "exact": None if self.value is None else str(self.value),
-            "operation": OPERATIONS[self.operation],
+            "operation": self.operation_in_words(),
             "remarks": list(self.remarks),
             "lines": [
                 {
@@ -98,14 +109,14 @@ def _cells(line: Line) -> tuple[str, str, str, str]:
 
 
 def plain(value: Fraction | float | None) -> str:
-    """A number as people write it, with at most two decimals.
+    """A number as people write it in their language, with at most two decimals.
 
     >>> plain(Fraction(7, 2)), plain(3.0)
     ('3.5', '3')
     """
     if value is None:
         return "–"
-    return f"{float(value):.2f}".rstrip("0").rstrip(".")
+    return decimal(f"{float(value):.2f}".rstrip("0").rstrip("."))
 
 
 @dataclass
@@ -172,14 +183,22 @@ def explain(standings: Standings, no: int, criterion: str) -> Explanation:
 
     event = standings.event
     if no not in event.index:
-        raise UsageError(f"no participant has the number {no}")
+        raise UsageError(say("no such number", numbers=no))
     column = standings.column(criterion)
     i = event.index[no]
     subject = Subject(event, column.criterion, no, column.exact(i), column.tied.get(no, ()))
     if column.undefined:
         made = subject.done([Line(column.undefined)], "undefined")
+    elif no in column.in_doubt:
+        made = subject.done([Line(_why_in_doubt(event))], "undefined")
     else:
         assert column.criterion.tie_break.explain is not None
         made = column.criterion.tie_break.explain(subject)
     refused = [column.refused[no]] if no in column.refused else []
     return replace(made, shown=column.shown(i), remarks=(*column.remarks, *refused))
+
+
+def _why_in_doubt(event: Event) -> str:
+    doubts = event.tournament.doubts
+    whose = doubts.results | doubts.colours | doubts.ratings | doubts.rounds | doubts.boards
+    return say("in doubt", numbers=", ".join(map(str, sorted(whose)[:10])))

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from .formats.trf import read_trf
 from .model import Problem, Tournament
+from .texts import say
 
 #: No tournament report is larger; a larger file is refused before it is read.
 LARGEST_FILE = 64 * 1024 * 1024
@@ -33,14 +34,15 @@ def read(source: str | os.PathLike[str]) -> Tournament:
     try:
         data = _bytes_of(name)
     except OSError as error:
-        raise ReadError(name, [Problem("error", f"cannot be read: {error.strerror or error}")]) from error
+        message = say("cannot be read", reason=error.strerror or error)
+        raise ReadError(name, [Problem("error", message)]) from error
     if len(data) > LARGEST_FILE:
-        megabytes = LARGEST_FILE // 2**20
-        raise ReadError(name, [Problem("error", f"is larger than {megabytes} MB and was not read")])
+        message = say("too large", megabytes=LARGEST_FILE // 2**20)
+        raise ReadError(name, [Problem("error", message)])
     if not data.strip():
-        raise ReadError(name, [Problem("error", "is empty; a TRF report is expected")])
+        raise ReadError(name, [Problem("error", say("empty file"))])
     if data.startswith(b"PK\x03\x04"):
-        raise ReadError(name, [Problem("error", "is a workbook or an archive; a TRF report is expected")])
+        raise ReadError(name, [Problem("error", say("archive"))])
     tournament = read_trf(data)
     errors = [p for p in tournament.problems if p.level == "error"]
     if errors:

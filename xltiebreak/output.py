@@ -10,7 +10,7 @@ from typing import Any
 
 from .explain import plain
 from .standings import Standings
-from .texts import one_line
+from .texts import one_line, say
 
 FORMATS = ("table", "json", "csv", "markdown")
 #: Spreadsheets take a cell that starts so for a formula, blanks before it or not.
@@ -24,7 +24,7 @@ def as_text(standings: Standings, form: str) -> str:
 
 
 def _head(standings: Standings) -> list[str]:
-    return ["Rank", "No", "Name", *standings.criteria]
+    return [say("heading rank"), say("heading no"), say("heading name"), *standings.criteria]
 
 
 def _cells(standings: Standings) -> list[list[str]]:
@@ -37,19 +37,27 @@ def _cells(standings: Standings) -> list[list[str]]:
         return text
 
     return [
-        [str(row.rank), str(row.no), one_line(row.name), *map(shown, row.values)] for row in standings.rows
+        ["?" if row.rank is None else str(row.rank), str(row.no), one_line(row.name), *map(shown, row.values)]
+        for row in standings.rows
     ]
 
 
 def title(standings: Standings) -> str:
     """What the table is of, in a line or two."""
+    name = one_line(standings.tournament.name)
+    return f"{name}\n{subtitle(standings)}" if name else subtitle(standings)
+
+
+def subtitle(standings: Standings) -> str:
+    """The kind of event, the round and the edition."""
     t = standings.tournament
-    kind = {"swiss": "Swiss", "round-robin": "round robin"}[t.system]
-    team = "team " if t.team else ""
-    held, planned = standings.event.rounds, t.scheduled_rounds
-    rounds = f"round {held} of {planned}" if planned > held else f"round {held}"
-    what = f"{team}{kind}, standings after {rounds}, edition {standings.edition.name}"
-    return f"{one_line(t.name)}\n{what}" if t.name else what
+    if t.system == "swiss":
+        kind = say("team swiss" if t.team else "swiss")
+    else:
+        kind = say("team round robin" if t.team else "round robin")
+    held, planned, edition = standings.event.rounds, t.scheduled_rounds, standings.edition.name
+    after = "after round of" if planned > held else "after round"
+    return say(after, kind=kind, held=held, planned=planned, edition=edition)
 
 
 def as_table(standings: Standings) -> str:
@@ -70,9 +78,10 @@ def as_table(standings: Standings) -> str:
 def as_markdown(standings: Standings) -> str:
     """A table for a README, a forum or a wiki."""
     head = _head(standings)
-    ruler = ["---" if name == "Name" else "---:" for name in head]
+    ruler = ["---" if at == 2 else "---:" for at in range(len(head))]
     rows = [head, ruler, *([r, no, _no_markup(name), *rest] for r, no, name, *rest in _cells(standings))]
-    headline = _no_markup(title(standings)).replace("\n", ": ")
+    name, what = one_line(standings.tournament.name), subtitle(standings)
+    headline = _no_markup(say("colon", what=name, more=what) if name else what)
     lines = [f"**{headline}**", "", *("| " + " | ".join(cells) + " |" for cells in rows)]
     if _has_lots(standings):
         lines += ["", _lots(standings)]
@@ -86,14 +95,17 @@ def _no_markup(text: str) -> str:
 
 
 def as_csv(standings: Standings) -> str:
-    """Comma separated values; a name that a spreadsheet would run as a formula is disarmed."""
+    """Comma separated values, for programs: the same in every language.
+
+    A name that a spreadsheet would run as a formula is disarmed.
+    """
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
-    writer.writerow(_head(standings))
+    writer.writerow(["Rank", "No", "Name", *standings.criteria])
     for row in standings.rows:
         name = one_line(row.name)
         safe = f"'{name}" if name.lstrip().startswith(_FORMULA_STARTS) else name
-        writer.writerow([row.rank, row.no, safe, *map(_full, row.values)])
+        writer.writerow(["" if row.rank is None else row.rank, row.no, safe, *map(_full, row.values)])
     return out.getvalue()
 
 
@@ -138,4 +150,4 @@ def _has_lots(standings: Standings) -> bool:
 
 
 def _lots(standings: Standings) -> str:
-    return f"Lots were drawn from the seed {standings.event.seed}."
+    return say("lots", seed=standings.event.seed)

@@ -23,8 +23,9 @@ from ..model import (
     System,
     Tournament,
 )
+from ..texts import decimal, say, visible
 from .text import date, decode, lines_of
-from .trf_records import Abnormal, Cell, Player, Report, read_lines
+from .trf_records import Abnormal, Cell, Level, Player, Report, read_lines
 from .trf_teams import team_tournament
 
 #: The results that may stand on both sides of one game, ½–0 and 0–0 included.
@@ -43,7 +44,7 @@ def read_trf(data: bytes) -> Tournament:
     """Read a TRF file's bytes; what is wrong with it stands in the tournament's ``problems``."""
     report = read_lines(lines_of(decode(data)))
     if not report.players:
-        report.add("error", "", "no player record (a line that starts with 001) was found; is it a TRF?")
+        report.add("error", "", say("no player record"))
         return Tournament((), problems=tuple(report.problems))
     return _tournament(report)
 
@@ -72,14 +73,10 @@ def _tournament(report: Report) -> Tournament:
     texts = report.texts
     start = date(texts.get("042", ""))
     if start is None and texts.get("042"):
-        report.add(
-            "warning",
-            report.text_lines["042"],
-            f"{texts['042'][:30]!r} is no date that could be read, as in 2026/03/01; without one the newest "
-            "edition of the regulations applies",
-        )
+        message = say("no date", text=visible(texts["042"][:30]))
+        report.add("warning", report.text_lines["042"], message)
     elif start and re.fullmatch(r"\d\d[/-]\d\d?[/-]\d\d?", texts["042"]):
-        message = f"{texts['042']!r} was read with the year first, as {start}"
+        message = say("year first", text=texts["042"], date=start)
         report.add("note", report.text_lines["042"], message)
     tournament = Tournament(
         participants=players,
@@ -115,7 +112,7 @@ def _is_team_event(report: Report) -> bool:
     paired = {no for no, player in report.players.items() if any(c.opponent for c in player.cells)}
     if paired <= members:
         return True
-    report.add("note", report.old_teams[0].line, "the teams of record 013 do not play; they were ignored")
+    report.add("note", report.old_teams[0].line, say("teams do not play"))
     report.old_teams.clear()
     return False
 
@@ -136,7 +133,7 @@ def _apply_byes(report: Report) -> None:
         for no in ids:
             player = report.players.get(no)
             if player is None:
-                report.add("error", at, f"record 240 names player {no}, whom no 001 record describes")
+                report.add("error", at, say("bye of a stranger", no=no))
             elif round_ <= known:
                 while len(player.cells) < round_:
                     player.cells.append(Cell(0, "-", "Z"))
@@ -144,12 +141,8 @@ def _apply_byes(report: Report) -> None:
                 if not cell.opponent and cell.code == "Z":
                     cell.code = kind
                 elif cell.code != kind:
-                    report.add(
-                        "error",
-                        at,
-                        f"player {no} has a bye {kind} in round {round_} here, but {cell.code!r} in line "
-                        f"{player.line}",
-                    )
+                    said = {"bye": kind, "result": cell.code, "line": player.line}
+                    report.add("error", at, say("bye contradicted", no=no, round=round_, **said))
 
 
 def _check_games(report: Report) -> None:
@@ -165,13 +158,12 @@ def _has_opponent(report: Report, player: Player, no: int, r: int, cell: Cell) -
     opponent = cell.opponent
     if opponent in report.players and opponent != no and cell.code not in BYES:
         return True
-    has = f"round {r + 1}: player {no} has"
     if opponent == no:
-        report.add("error", player.line, f"{has} opponent {opponent}, who is the same player")
+        report.add("error", player.line, say("own opponent", round=r + 1, no=no, opponent=opponent))
     elif opponent not in report.players:
-        report.add("error", player.line, f"{has} opponent {opponent}, whom no 001 record describes")
+        report.add("error", player.line, say("unknown opponent", round=r + 1, no=no, opponent=opponent))
     else:
-        message = f"{has} a bye {cell.code} and the opponent {opponent}; the opponent was ignored"
+        message = say("bye with opponent", round=r + 1, no=no, bye=cell.code, opponent=opponent)
         report.add("warning", player.line, message)
         cell.opponent = 0
         return False
@@ -186,21 +178,22 @@ def _check_game(report: Report, player: Player, no: int, r: int, cell: Cell) -> 
     if (opponent, r) in report.unreadable:
         return
     theirs = other.cells[r] if r < len(other.cells) else Cell(0, "-", "Z")
-    lines = f"lines {player.line} and {other.line}"
+
+    def add(level: Level, phrase: str, **values: object) -> None:
+        lines = say("lines", first=player.line, second=other.line)
+        report.add(level, lines, say(phrase, round=r + 1, no=no, opponent=opponent, **values))
+
     if theirs.opponent != no:
-        says = f"opponent {theirs.opponent}" if theirs.opponent else "no opponent"
-        report.add("error", lines, f"round {r + 1}: {no} has opponent {opponent}, but {opponent} has {says}")
+        phrase = "another opponent" if theirs.opponent else "opponent without opponent"
+        add("error", phrase, theirs=theirs.opponent)
     elif no < opponent:
         pair = _ON_THE_SCALE.get(cell.code, cell.code) + _ON_THE_SCALE.get(theirs.code, theirs.code)
         if pair not in _FITTING:
-            results = f"the results {cell.code!r} and {theirs.code!r}, which cannot both be right"
-            report.add("error", lines, f"round {r + 1}: {no}–{opponent} has {results}")
+            add("error", "results contradict", result=cell.code, theirs=theirs.code)
         elif pair in ("00", "=0", "0="):
-            unusual = f"{cell.code}–{theirs.code}".replace("=", "½")
-            report.add("note", lines, f"round {r + 1}: {no}–{opponent} has the unusual result {unusual}")
+            add("note", "unusual result", result=f"{cell.code}–{theirs.code}".replace("=", "½"))
         if cell.colour == theirs.colour and cell.colour != "-":
-            colour = {"w": "White", "b": "Black"}[cell.colour]
-            report.add("warning", lines, f"round {r + 1}: {no} and {opponent} both have {colour}")
+            add("warning", "both white" if cell.colour == "w" else "both black")
 
 
 def _worth(scoring: Scoring, unit: int) -> dict[str, int]:
@@ -229,11 +222,7 @@ def _scoring(report: Report, team: bool) -> Scoring:
         for bye in (win, draw, 0):
             other = Scoring(Fraction(win), Fraction(draw), Fraction(0), (("U", Fraction(bye)),))
             if _all_points_fit(report, other):
-                report.add(
-                    "note",
-                    "",
-                    f"no record 162; the points given fit {win}–{draw}–0 with a bye of {bye}, which was used",
-                )
+                report.add("note", "", say("scoring found", win=win, draw=draw, bye=bye))
                 return other
     return usual
 
@@ -268,12 +257,11 @@ def _check_points(report: Report, tournament: Tournament) -> None:
         made[0] += sum(a.points for a in p.adjustments)
         made[1] += sum(a.game_points for a in p.adjustments)
         claims = [p.claimed_points, p.claimed_game_points if tournament.team else None]
-        for units, claim, what in zip(made, claims, ("points", "game points")):
+        for units, claim, phrase in zip(made, claims, ("other points", "other game points")):
             points = Fraction(units, tournament.unit)
             if claim is not None and claim != points:
-                made_up = f"the results add up to {float(points):g}"
-                message = f"{p.no} is said to have {float(claim):g} {what}, but {made_up}"
-                report.add("warning", lines[p.no], message)
+                claimed, added = decimal(f"{float(claim):g}"), decimal(f"{float(points):g}")
+                report.add("warning", lines[p.no], say(phrase, no=p.no, claimed=claimed, points=added))
 
 
 def _individual_points(abnormal: Abnormal) -> Fraction:
@@ -288,7 +276,7 @@ def apply_abnormal_points(report: Report, tournament: Tournament) -> Tournament:
     for a in report.abnormal:
         for no in a.ids:
             if no not in changed:
-                report.add("error", a.line, f"record 299 names participant {no}, who does not exist")
+                report.add("error", a.line, say("299 of a stranger", no=no))
                 continue
             p = changed[no]
             mine = a.points if tournament.team else _individual_points(a)
@@ -328,6 +316,7 @@ def _system(report: Report, tournament: Tournament, code: str) -> System:
     )
     system: System = "round-robin" if complete else "swiss"
     said = report.texts.get("092", "")
-    known = f"{said[:30]!r} is no kind of event that is known" if said else "the kind of event is not stated"
-    report.add("note", report.text_lines.get("092", ""), f"{known} (record 092 or 192); read as {system}")
+    phrase = "unknown kind of event" if said else "kind of event not stated"
+    message = say(phrase, text=visible(said[:30]), system=system)
+    report.add("note", report.text_lines.get("092", ""), message)
     return system

@@ -16,7 +16,10 @@ from ..model import (
     Participant,
     Problem,
 )
+from ..texts import decimal, say, visible
 from .text import number, whole
+
+Level = Literal["error", "warning", "note"]
 
 MAX_ROUNDS = 200
 FIRST_ROUND_COLUMN = 91
@@ -107,8 +110,8 @@ class Report:
     line_ups: dict[tuple[int, int], LineUp] = field(default_factory=dict)
     abnormal: list[Abnormal] = field(default_factory=list)
 
-    def add(self, level: Literal["error", "warning", "note"], line: int | str, message: str) -> None:
-        where = f"line {line}" if isinstance(line, int) else line
+    def add(self, level: Level, line: int | str, message: str) -> None:
+        where = say("line", line=line) if isinstance(line, int) else line
         self.problems.append(Problem(level, message, where))
 
 
@@ -120,7 +123,7 @@ def read_lines(lines: Iterable[str]) -> Report:
         if record not in _KNOWN:
             continue
         if len(line) > LONGEST_LINE:
-            report.add("warning", at, f"the line is longer than {MAX_ROUNDS} rounds; the rest was ignored")
+            report.add("warning", at, say("line too long", rounds=MAX_ROUNDS))
             line = line[:LONGEST_LINE]
         if record == "001":
             _read_player(report, at, line)
@@ -131,7 +134,8 @@ def read_lines(lines: Iterable[str]) -> Report:
             try:
                 _READERS[record](report, at, line)
             except (ValueError, IndexError):
-                report.add("warning", at, f"record {record} could not be read and was ignored: {line[:60]!r}")
+                message = say("unreadable record", record=record, text=visible(line[:60]))
+                report.add("warning", at, message)
     return report
 
 
@@ -141,18 +145,18 @@ _TEXTS = {"012", "022", "032", "042", "052", "092", "102", "192", "202", "212"}
 def _read_player(report: Report, at: int, line: str) -> None:
     no = whole(line[4:8])
     if not no:
-        report.add("error", at, f"columns 5–8 should hold the starting number, not {line[4:8]!r}")
+        report.add("error", at, say("no starting number", text=visible(line[4:8])))
         return
     if no in report.players:
         first = report.players[no].line
-        report.add("error", at, f"starting number {no} was given in line {first} already")
+        report.add("error", at, say("starting number twice", no=no, line=first))
         return
     if not line.isascii() and not _aligned(line):
         # Some programs count the columns in bytes of UTF-8, so that accents shift the fields.
         by_bytes = line.encode("utf-8", "replace").decode("latin-1")
         if _aligned(by_bytes):
             line = by_bytes
-            report.add("note", at, "the columns are counted in bytes; they were read that way")
+            report.add("note", at, say("columns in bytes"))
     name = line[14:47].strip()
     rating = whole(line[48:52])
     about = Participant(
@@ -196,8 +200,13 @@ def _cells(report: Report, at: int, no: int, line: str) -> list[Cell]:
             report.add(
                 "error",
                 at,
-                f"columns {start + 1}–{start + 8} (round {len(cells) + 1}) hold {line[start : start + 8]!r}; "
-                "right would be opponent, colour and result as in '  12 w 1' or '0000 - U'",
+                say(
+                    "unreadable round",
+                    first=start + 1,
+                    last=start + 8,
+                    round=len(cells) + 1,
+                    text=visible(line[start : start + 8]),
+                ),
             )
             report.unreadable.add((no, len(cells)))
             opponent, code = "", " "
@@ -205,7 +214,8 @@ def _cells(report: Report, at: int, no: int, line: str) -> list[Cell]:
         if not against:
             if code in PLAYED:
                 kept = _WITHOUT_OPPONENT[code]
-                message = f"round {len(cells) + 1}: a result {code!r} without an opponent was read as {kept}"
+                round_ = len(cells) + 1
+                message = say("result without opponent", round=round_, result=code, kept=kept)
                 report.add("warning", at, message)
             code = _WITHOUT_OPPONENT.get(code, code)
         cells.append(Cell(against, colour.lower() if colour and colour in "wbWB" else "-", code))
@@ -238,9 +248,9 @@ def _state(report: Report, at: int, symbol: str, code: str, value: Fraction) -> 
     before = report.game_points.setdefault(code, value)
     first = report.game_points_lines.setdefault(code, at)
     if before != value:
-        where = f"line {at}" if first == at else f"lines {first} and {at}"
-        said = f"{symbol}={float(value):g}"
-        report.add("error", where, f"{said}, but the same result is worth {float(before):g} before")
+        now, then = decimal(f"{float(value):g}"), decimal(f"{float(before):g}")
+        message = say("worth otherwise before", symbol=symbol, value=now, before=then)
+        report.add("error", at if first == at else say("lines", first=first, second=at), message)
 
 
 def _read_game_points(report: Report, at: int, line: str) -> None:
@@ -278,14 +288,14 @@ def _read_bbp_points(report: Report, at: int, line: str) -> None:
 def _read_team(report: Report, at: int, line: str) -> None:
     no = whole(line[4:7])
     if not no:
-        report.add("error", at, f"columns 5–7 should hold the team's number, not {line[4:7]!r}")
+        report.add("error", at, say("no team number", text=visible(line[4:7])))
         return
     if no in report.teams:
-        report.add("error", at, f"team {no} was given in line {report.teams[no].line} already")
+        report.add("error", at, say("team twice", no=no, line=report.teams[no].line))
         return
     members = tuple(_ids(line[71:]))
     if not members:
-        report.add("error", at, f"team {no} has no players; their numbers belong in columns 74–77, 79–82 …")
+        report.add("error", at, say("team without players", no=no))
         return
     about = Participant(
         no=no,
@@ -315,7 +325,7 @@ def _read_byes(report: Report, at: int, line: str) -> None:
     if kind in ("F", "H", "Z") and round_:
         report.byes.append((at, kind, round_, [i for i in _ids(line[9:]) if i]))
     else:
-        report.add("warning", at, f"record 240 should name F, H or Z and a round, not {line[4:9]!r}")
+        report.add("warning", at, say("bye without round", text=visible(line[4:9])))
 
 
 def _read_team_pab(report: Report, at: int, line: str) -> None:
@@ -333,7 +343,7 @@ def _read_forfeited_match(report: Report, at: int, line: str) -> None:
     kind = line[4:6]
     round_, white, black = _ids(line[6:])[:3]
     if kind not in ("+-", "-+", "--"):
-        report.add("warning", at, f"record 330 should name +-, -+ or --, not {kind!r}")
+        report.add("warning", at, say("no forfeit", text=visible(kind)))
         return
     report.forfeited.append((at, kind, round_, white, black))
 
@@ -351,13 +361,13 @@ def _read_abnormal(report: Report, at: int, line: str) -> None:
     tokens = [(5 + m.end(), m[0]) for m in re.finditer(r"\S+", line[5:])]
     values = [(end, value) for end, t in tokens if end <= 18 and (value := number(t)) is not None]
     if not values:
-        report.add("warning", at, "record 299 names no points and was ignored")
+        report.add("warning", at, say("299 without points"))
         return
     rest = tokens[len(values) :]
     round_ = int(rest.pop(0)[1]) if rest and rest[0][0] <= 22 else 0
     ids = [int(t) for _, t in rest if int(t)]
     if not kind and not ids:
-        report.add("warning", at, "record 299 names no participant and was ignored")
+        report.add("warning", at, say("299 without participant"))
         return
     code = {"W": "1", "D": "=", "L": "0"}.get(kind, kind)
     points = values[0][1] if len(values) > 1 or values[0][0] <= 11 else None

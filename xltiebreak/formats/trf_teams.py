@@ -7,6 +7,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 from ..model import PENDING, PLAYED, Board, Participant, Round, Tournament
+from ..texts import say
 from .trf_records import MAX_ROUNDS, Cell, Report, Team
 
 
@@ -43,7 +44,7 @@ class _Matches:
     def known(self, record: str, line: int, no: int) -> bool:
         if no in self.teams:
             return True
-        self.report.add("error", line, f"record {record} names team {no}, which no 310 record describes")
+        self.report.add("error", line, say("unknown team", record=record, team=no))
         return False
 
     def membership(self) -> dict[int, int]:
@@ -52,14 +53,14 @@ class _Matches:
         for no, team in self.teams.items():
             for member in team.about.members:
                 if member not in self.report.players:
-                    message = f"team {no} lists player {member}, whom no 001 record describes"
+                    message = say("unknown member", team=no, no=member)
                     self.report.add("error", team.line, message)
                 elif team_of.setdefault(member, no) != no:
-                    message = f"player {member} plays for team {team_of[member]} already"
+                    message = say("two teams", no=member, team=team_of[member])
                     self.report.add("error", team.line, message)
         for no, player in self.report.players.items():
             if no not in team_of and any(cell.opponent for cell in player.cells):
-                self.report.add("error", player.line, f"player {no} has games, but plays for no team")
+                self.report.add("error", player.line, say("no team", no=no))
         return team_of
 
     def forfeited_matches(self) -> dict[tuple[int, int], tuple[int, str, int]]:
@@ -92,11 +93,11 @@ class _Matches:
         if stated:
             for player in stated.players:
                 if player and self.team_of.get(player) != no:
-                    message = f"record 300 names player {player}, who does not play for team {no}"
+                    message = say("line-up of a stranger", no=player, team=no)
                     self.report.add("error", stated.line, message)
             for member, cell in members:
                 if cell.opponent and member not in stated.players:
-                    message = f"record 300 leaves out player {member}, who has an opponent in round {round_}"
+                    message = say("left out of line-up", no=member, round=round_)
                     self.report.add("error", stated.line, message)
             return stated.players
         if not any(cell.opponent for _, cell in members):
@@ -118,12 +119,8 @@ class _Matches:
         if [o for o in opponents if o] == theirs:
             self.line_ups[round_, other] = opponents
         elif opponents != theirs:
-            self.report.add(
-                "warning",
-                self.teams[no].line,
-                f"round {round_}: the boards of the match {no}–{other} cannot be told from the records; "
-                "a record 300 for each team would say them",
-            )
+            message = say("boards unclear", round=round_, team=no, other=other)
+            self.report.add("warning", self.teams[no].line, message)
 
     def board(self, round_: int, player: int) -> Board:
         cell = self.cell(player, round_)
@@ -139,7 +136,8 @@ class _Matches:
         """The match of one team in one round; who won it is decided when both sides are known."""
         line_up = self.line_ups[round_, no]
         if len(line_up) > self.boards:
-            message = f"round {round_}: team {no} has {len(line_up)} games on {self.boards} boards"
+            told = {"games": len(line_up), "boards": self.boards}
+            message = say("too many games", round=round_, team=no, **told)
             self.report.add("error", self.teams[no].line, message)
         boards = tuple(self.board(round_, player) for player in line_up[: self.boards])
         if (round_, no) in self.forfeits:
@@ -149,24 +147,20 @@ class _Matches:
             return self.bye(round_, no)
         opponent = against.most_common(1)[0][0]
         if list(against) == [no]:
-            message = f"round {round_}: players of team {no} are paired with each other"
+            message = say("paired with each other", round=round_, team=no)
             self.report.add("error", self.teams[no].line, message)
         elif len(against) > 1 or opponent == 0:
-            self.report.add(
-                "error",
-                self.teams[no].line,
-                f"round {round_}: the players of team {no} have opponents of the teams "
-                f"{', '.join(map(str, sorted(against)))}; a match has one opponent",
-            )
+            others = ", ".join(map(str, sorted(against)))
+            message = say("several teams", round=round_, team=no, others=others)
+            self.report.add("error", self.teams[no].line, message)
         stated = self.report.line_ups.get((round_, no))
         if stated and stated.opponent != opponent:
-            message = (
-                f"round {round_}: team {no} meets {stated.opponent} here, but its players met {opponent}"
-            )
+            said = {"stated": stated.opponent, "other": opponent}
+            message = say("line-up against another", round=round_, team=no, **said)
             self.report.add("error", stated.line, message)
         if (round_, no) in self.byes:
             kind, at = self.byes[round_, no]
-            message = f"round {round_}: team {no} has a bye {kind} here, but its players met {opponent}"
+            message = say("bye of a team that played", round=round_, team=no, bye=kind, other=opponent)
             self.report.add("error", at, message)
         return Round(opponent, boards[0].colour, PENDING, 0, sum(b.points for b in boards), boards)
 
@@ -174,8 +168,8 @@ class _Matches:
         """330: the board points, if any, stand in the players' records."""
         opponent, code, at = self.forfeits[round_, no]
         if any(b.code in PLAYED for b in boards):
-            message = f"round {round_}: the match of team {no} is said to be forfeited, but games were played"
-            self.report.add("error", f"lines {at} and {self.teams[no].line}", message)
+            message = say("forfeit of a team that played", round=round_, team=no)
+            self.report.add("error", say("lines", first=at, second=self.teams[no].line), message)
         unit, scoring, match_scoring = (
             self.individual.unit,
             self.individual.scoring,
@@ -194,12 +188,8 @@ class _Matches:
             match_points, game_points = (int(v * unit) for v in self.report.team_pab_points)
             return Round(0, "-", code, match_points, game_points)
         if code == "U":
-            self.report.add(
-                "warning",
-                self.teams[no].line,
-                f"round {round_}: no record 320 with points says what the bye of team {no} is worth; it was "
-                "counted as a drawn match",
-            )
+            message = say("bye without points", round=round_, team=no)
+            self.report.add("warning", self.teams[no].line, message)
         as_code = "H" if code == "U" else code
         worth = self.individual.match_scoring.of(as_code)
         each = self.individual.scoring.of(as_code)
@@ -226,11 +216,8 @@ class _Matches:
     def report_one_sided(self, no: int, rounds: list[Round], table: dict[int, list[Round]]) -> None:
         for r, mine in enumerate(rounds):
             if mine.opponent and (mine.opponent not in table or table[mine.opponent][r].opponent != no):
-                self.report.add(
-                    "error",
-                    self.teams[no].line,
-                    f"round {r + 1}: team {no} meets team {mine.opponent}, but that one does not meet {no}",
-                )
+                message = say("one-sided match", round=r + 1, team=no, other=mine.opponent)
+                self.report.add("error", self.teams[no].line, message)
 
     def decided(self, mine: Round, theirs: Round) -> Round:
         """The result of a match: more game points win it.

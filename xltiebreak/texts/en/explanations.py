@@ -1,8 +1,29 @@
-"""What people read, in English: every phrase of an explanation stands here once."""
+"""The words of explanations."""
 
 from __future__ import annotations
 
-EN = {
+TEXTS: dict[str, str] = {
+    # The head of an explanation; {who} is number and name, {name} the tie-break's, {where} its article.
+    "value of": "{criterion} of {who} = {value}",
+    "named by": "{name} ({where})",
+    "article": "Art. {article}, edition {edition}",
+    "edition": "edition {edition}",
+    "article of another edition": "Art. {article}, of {first}; the edition of {edition} has none",
+    # How two phrases follow each other.
+    "colon": "{what}: {more}",
+    "semicolon": "{what}; {more}",
+    # What is done with the values of the lines.
+    "sum": "sum",
+    "average": "average",
+    "average, rounded": "average, rounded half up",
+    "lowest rating": "lowest whole rating whose expected score reaches the score made",
+    "first": "first of these; the others decide if it is equal",
+    "place": "place",
+    "undefined": "no value",
+    # Scores.
+    "PTS": "points",
+    "MP": "match points",
+    "GP": "game points",
     # One round of a participant, by its code; {opponent} is number and name.
     "1": "won against {opponent}",
     "=": "drew with {opponent}",
@@ -21,8 +42,11 @@ EN = {
     "nobody": "nobody",
     # Scores of opponents and dummies.
     "score": "{score} points",
-    "adjusted": "{score} points, adjusted from {plain}: {rounds} taken as drawn (Art. {article})",
-    "fore": "as if drawn (Art. {article})",
+    "adjusted": "{score} points, adjusted from {plain}: round {round} taken as drawn (Art. {article})",
+    "adjusted in rounds": (
+        "{score} points, adjusted from {plain}: rounds {rounds} taken as drawn (Art. {article})"
+    ),
+    "fore": "{happened}, as if drawn (Art. {article})",
     "in the table": "{words}; {score} in the table, before the last round is taken as drawn",
     "dummy": "dummy opponent with the participant's own {own} points (Art. {article})",
     "dummy capped by opponent": (
@@ -40,19 +64,20 @@ EN = {
     "cut high": "cut: most significant value (Art. {article})",
     "cut first": "cut: round {round} (Art. {article})",
     "below limit": "does not count: {score} points are less than the limit of {limit}",
-    # Own record.
+    # Own record; {happened} is a round as above.
     "not counted": "does not count",
     "counted": "counts",
-    "white": "with White",
-    "black": "with Black",
+    "forgone": "does not count: bye asked for, absence or forfeit loss",
+    "with white": "{happened} with White",
+    "with black": "{happened} with Black",
     "bonus": "bonus or penalty points",
     "score after": "score after the round",
-    "more": "{mine} points, more than {theirs}",
-    "same": "{mine} points, the same as {theirs}",
-    "fewer": "{mine} points, fewer than {theirs}",
-    "theirs": "the opponent's {points}",
-    "of a draw": "a draw's {points}",
-    "forgone": "does not count: bye asked for, absence or forfeit loss",
+    "more": "{mine} points, more than the opponent's {theirs}",
+    "same": "{mine} points, the same as the opponent's {theirs}",
+    "fewer": "{mine} points, fewer than the opponent's {theirs}",
+    "more than a draw": "{mine} points, more than a draw's {theirs}",
+    "same as a draw": "{mine} points, the same as a draw's {theirs}",
+    "fewer than a draw": "{mine} points, fewer than a draw's {theirs}",
     # Ratings.
     "no game": "no game over the board",
     "rating of": "rating of {opponent}",
@@ -72,42 +97,24 @@ EN = {
     "board": "board {board}: {points} points",
     "board times": "board {board}: {board} × {points} points",
     "strength": "{name} {buchholz} divided by {divisor}",
-    # Type A.
+    # Type A; {what} is a score as above or one of these three.
+    "board count of match": "board count of their match",
+    "top boards of match": "top boards of their match",
+    "match without bottom boards": "their match without bottom boards",
     "not tied": "not tied at this place of the list",
-    "step": "{what} among {group}: {compared} (Art. {article})",
-    "step with games missing": "{what} among {group}, who have not all met: {compared} (Art. {article})",
+    "placed": "{what} among {group}: {compared} (Art. {article}), so the order is {order}",
+    "placed with games missing": (
+        "{what} among {group}, who have not all met: {compared} (Art. {article}), so the order is {order}"
+    ),
+    "still tied": "{what} among {group}: {compared} (Art. {article}), which breaks no tie",
+    "still tied with games missing": (
+        "{what} among {group}, who have not all met: {compared} (Art. {article}), which breaks no tie"
+    ),
+    "a game": "{points} a game",
     "at most": "{low}, at most {high}",
-    "placed": "so the order is {order}",
-    "still tied": "which breaks no tie",
-    "place": "place inside the tied group of {count}",
+    "place in group": "place inside the tied group of {count}",
     # Arbiter.
     "entered": "place entered by the arbiter",
     "not entered": "the arbiter entered no place; comes after those who have one",
     "drawn": "place drawn from the seed {seed}",
 }
-
-OPERATIONS = {
-    "sum": "sum",
-    "average": "average",
-    "average, rounded": "average, rounded half up",
-    "lowest rating": "lowest whole rating whose expected score reaches the score made",
-    "first": "first of these; the others decide if it is equal",
-    "place": "place",
-    "undefined": "no value",
-}
-
-NAMES_OF_SCORES = {"PTS": "points", "MP": "match points", "GP": "game points"}
-
-
-def one_line(name: str) -> str:
-    """A name without control characters, so that it can neither break nor colour a text."""
-    return "".join([c if c.isprintable() else " " for c in name])
-
-
-def say(key: str, **values: object) -> str:
-    """A phrase with its values filled in.
-
-    >>> say("score", score="3.5")
-    '3.5 points'
-    """
-    return EN[key].format(**values)

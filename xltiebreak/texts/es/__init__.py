@@ -1,0 +1,5 @@
+"""Spanish."""
+
+from . import explanations, messages, sheets
+
+TEXTS = {**explanations.TEXTS, **messages.TEXTS, **sheets.TEXTS}

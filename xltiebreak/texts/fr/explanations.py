@@ -1,0 +1,5 @@
+"""The words of explanations in French."""
+
+from __future__ import annotations
+
+TEXTS: dict[str, str] = {}

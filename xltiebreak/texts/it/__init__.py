@@ -1,0 +1,5 @@
+"""Italian."""
+
+from . import explanations, messages, sheets
+
+TEXTS = {**explanations.TEXTS, **messages.TEXTS, **sheets.TEXTS}
