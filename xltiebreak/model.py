@@ -11,6 +11,8 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import Literal, NamedTuple
 
+from .texts import say
+
 System = Literal["swiss", "round-robin"]
 #: The points of an individual event, a team event's match points and game points.
 ScoreName = Literal["PTS", "MP", "GP"]
@@ -119,7 +121,24 @@ class Problem:
     where: str = ""
 
     def __str__(self) -> str:
-        return f"{self.where}: {self.message}" if self.where else self.message
+        return say("colon", what=self.where, more=self.message) if self.where else self.message
+
+
+@dataclass(frozen=True, slots=True)
+class Doubts:
+    """Participants of whom something is contradictory or unknown, so that no value is built on it."""
+
+    results: frozenset[int] = frozenset()
+    colours: frozenset[int] = frozenset()
+    ratings: frozenset[int] = frozenset()
+    #: In which round their games were; on which boards their matches were won.
+    rounds: frozenset[int] = frozenset()
+    boards: frozenset[int] = frozenset()
+    #: Somebody could not be read at all, so that nobody's place is certain.
+    field: bool = False
+
+    def __bool__(self) -> bool:
+        return self != Doubts()
 
 
 @dataclass(frozen=True)
@@ -147,6 +166,14 @@ class Tournament:
     tie_breaks: tuple[str, ...] = ()
     #: Team events: the individual players.
     players: tuple[Participant, ...] = ()
+    #: What the event's own regulations state, where they do: the edition, the rating that unrated
+    #: participants count, (number, place) of a play-off, the seed of lots, who was expelled.
+    edition: str | None = None
+    unrated: int | None = None
+    playoff: tuple[tuple[int, int], ...] = ()
+    seed: int | None = None
+    excluded: frozenset[int] = frozenset()
+    doubts: Doubts = Doubts()
     problems: tuple[Problem, ...] = ()
 
     @property

@@ -13,9 +13,11 @@ from typing import TYPE_CHECKING
 
 from . import tiebreaks as tiebreaks  # fills the catalogue
 from .criteria import Criterion, CriterionError, Value, parse_criteria, parse_criterion
+from .doubts import in_doubt
 from .editions import EDITIONS, Edition, edition_for
 from .event import Event
 from .model import PENDING, Participant, Problem, ScoreName, System, Tournament
+from .texts import say, visible
 
 if TYPE_CHECKING:
     import pandas
@@ -53,6 +55,8 @@ class RankedColumn:
     remarks: list[str] = field(default_factory=list)
     #: Why a tied group was not split by it, by number.
     refused: dict[int, str] = field(default_factory=dict)
+    #: Those without a value because of what it would be made of.
+    in_doubt: set[int] = field(default_factory=set)
 
     def exact(self, i: int) -> Fraction | None:
         """The value as a fraction; of board results the first."""
@@ -83,9 +87,9 @@ def first(value: Value) -> int | Fraction | None:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One line of the standings."""
+    """One line of the standings; no rank where doubtful results leave it open."""
 
-    rank: int
+    rank: int | None
     participant: Participant
     values: tuple[float | None, ...]
 
@@ -105,7 +109,7 @@ class Standings:
     event: Event
     columns: list[RankedColumn]
     #: (rank, place of the participant in the event), best first.
-    order: list[tuple[int, int]]
+    order: list[tuple[int | None, int]]
     problems: list[Problem]
     excluded: frozenset[int] = frozenset()
 
@@ -135,7 +139,8 @@ class Standings:
         found = [column for column in self.columns if column.criterion == wanted]
         at = int(numbered[:6]) - 1 if numbered else 0
         if numbered and not 0 <= at < len(found):
-            raise UsageError(f"there is no {criterion[:30]}: {wanted} stands in the list {len(found)}×")
+            shown = visible(criterion[:30])
+            raise UsageError(say("not so often", criterion=shown, wanted=wanted, times=len(found)))
         if found:
             return found[at]
         ranking = Ranking(self.event, self.excluded)
@@ -185,29 +190,29 @@ def standings(
     preset: str | None = None,
     playoff: Mapping[int, int] | None = None,
     seed: int | None = None,
-    exclude: Iterable[int] = (),
+    exclude: Iterable[int] | None = None,
 ) -> Standings:
     """Rank an event by an ordered list of criteria.
 
-    Without ``criteria`` the event's own list is used, or the preset of its kind. ``edition`` is by
-    default the one in force when the event started. ``exclude`` leaves expelled participants out of
-    the list; the games against them still count.
+    What is not stated is taken from the event itself. Without ``criteria`` that is its own list, or
+    the preset of its kind; without ``edition`` its own, or the one in force when it started.
+    ``exclude`` leaves expelled participants out of the list; the games against them still count.
     """
+    edition = edition or (tournament.edition if preset is None else None)
+    unrated = tournament.unrated if unrated is None else unrated
+    playoff = dict(tournament.playoff) if playoff is None else playoff
+    seed = tournament.seed if seed is None else seed
     if system is not None:
         tournament = replace(tournament, system=system)
     if after_round is not None:
         if not 1 <= after_round <= max(tournament.rounds, 1):
-            raise UsageError(
-                f"there is no round {after_round} to stop after; the event has results of "
-                f"{tournament.rounds} rounds"
-            )
+            raise UsageError(say("no such round", round=after_round, rounds=tournament.rounds))
         tournament = tournament.after_round(after_round)
     wanted, problems = chosen_criteria(tournament, criteria, preset, playoff)
     if wanted[0].code not in ("PTS", "MPTS", "GPTS"):
-        problems.append(Problem("note", "the list does not begin with PTS, so the points do not come first"))
+        problems.append(Problem("note", say("points not first")))
     if edition is None and tournament.start is None and preset != "swiss-1992":
-        newest = edition_for(None).name
-        problems.append(Problem("note", f"no start date is known, so the newest edition, {newest}, was used"))
+        problems.append(Problem("note", say("no start date", edition=edition_for(None).name)))
     event = Event(
         tournament,
         chosen_edition(tournament, edition, preset if criteria is None else None),
@@ -216,10 +221,10 @@ def standings(
         playoff=playoff,
         seed=seed if seed is not None else seed_of(tournament),
     )
-    excluded = frozenset(exclude)
+    excluded = tournament.excluded if exclude is None else frozenset(exclude)
     unknown = sorted((excluded | set(playoff or {})) - event.index.keys())
     if unknown:
-        raise UsageError(f"no participant has the number {', '.join(map(str, unknown))}")
+        raise UsageError(say("no such number", numbers=", ".join(map(str, unknown))))
     ranked = Ranking(event, excluded)
     for criterion in wanted:
         ranked.apply(criterion)
@@ -238,7 +243,7 @@ def chosen_edition(tournament: Tournament, name: str | None, preset: str | None 
         return EDITIONS["2022"] if preset == "swiss-1992" else edition_for(tournament.start)
     name = str(name)
     if name not in EDITIONS:
-        raise UsageError(f"there is no edition {name!r}; the editions are {', '.join(EDITIONS)}")
+        raise UsageError(say("no such edition", edition=visible(name), editions=", ".join(EDITIONS)))
     return EDITIONS[name]
 
 
@@ -250,7 +255,7 @@ def chosen_criteria(
 ) -> tuple[list[Criterion], list[Problem]]:
     """The list asked for, else the event's own, else the preset of its kind."""
     if preset is not None and preset not in PRESETS:
-        raise UsageError(f"there is no preset {preset!r}; the presets are {', '.join(PRESETS)}")
+        raise UsageError(say("no such preset", preset=visible(preset), presets=", ".join(PRESETS)))
     problems: list[Problem] = []
     wanted: list[Criterion] = []
     if criteria is not None:
@@ -262,13 +267,11 @@ def chosen_criteria(
             try:
                 wanted += parse_criteria([text])
             except CriterionError as error:
-                problems.append(Problem("error", f"{error}; it was left out", "the event's list"))
+                problems.append(Problem("error", say("left out", error=error), say("the event's list")))
     if not wanted:
         wanted = list(parse_criteria(PRESETS[preset_of(tournament)]))
-        named = "no criteria that could be read" if tournament.tie_breaks else "no criteria"
-        problems.append(
-            Problem("note", f"the event names {named}; the preset {preset_of(tournament)} was used")
-        )
+        phrase = "names no readable criteria" if tournament.tie_breaks else "names no criteria"
+        problems.append(Problem("note", say(phrase, preset=preset_of(tournament))))
     if playoff and all(c.code != "PLAYOFF" for c in wanted):  # after the computed ones, before lots
         at = next((i for i, c in enumerate(wanted) if c.code == "LOTS"), len(wanted))
         wanted[at:at] = parse_criteria("PLAYOFF")
@@ -297,12 +300,11 @@ def unfinished_games(event: Event) -> list[Problem]:
                 if code == PENDING and no < opponent:
                     found.setdefault(r + 1, []).append(f"{no}–{opponent}")
     problems = [
-        Problem("warning", f"no result yet for {', '.join(pairs)}; left out on both sides", f"round {r}")
+        Problem("warning", say("no result yet", pairs=", ".join(pairs)), say("round", round=r))
         for r, pairs in sorted(found.items())
     ]
     if any(len(p.rounds) > event.rounds for p in event.tournament.participants):
-        message = "no game has a result yet, so the round does not count, nor do its byes"
-        problems.append(Problem("note", message, f"round {event.rounds + 1}"))
+        problems.append(Problem("note", say("round not counted"), say("round", round=event.rounds + 1)))
     return problems
 
 
@@ -314,6 +316,8 @@ class Ranking:
         self.columns: list[RankedColumn] = []
         self.groups = [[i for i, no in enumerate(event.numbers) if no not in excluded]]
         self.ranked = len(self.groups[0])
+        #: Those whose rank is open, because a value that decides it is in doubt.
+        self.open: set[int] = set(self.groups[0]) if event.tournament.doubts.field else set()
 
     def apply(self, criterion: Criterion) -> None:
         """Compute the criterion and split the tied groups by it."""
@@ -334,9 +338,20 @@ class Ranking:
         self.columns.append(column)
         if entry.compute is not None and not column.undefined:
             column.values = entry.compute(self.event, criterion)
+            if self.event.tournament.doubts:
+                self._leave_out_doubtful(column)
             self._by_value(column)
         elif not column.undefined:
             self._inside_tied_groups(column)
+
+    def _leave_out_doubtful(self, column: RankedColumn) -> None:
+        """No value where it would be a guess; and then nobody tied with them has a certain rank."""
+        column.in_doubt = in_doubt(self.event, column.criterion)
+        doubtful = {self.event.index[no] for no in column.in_doubt}
+        column.values = [None if i in doubtful else value for i, value in enumerate(column.values)]
+        for group in self.groups:
+            if len(group) > 1 and not doubtful.isdisjoint(group):
+                self.open.update(group)
 
     def entered_in_vain(self) -> list[str]:
         """A play-off decides nothing for those whom the earlier criteria have parted already (3.1.2)."""
@@ -345,11 +360,7 @@ class Ranking:
         alone = sorted(no for group in groups if len(group) == 1 for no in group)
         if not alone:
             return []
-        listed = ", ".join(map(str, alone))
-        return [
-            f"{listed} are not tied any more when it applies; put PLAYOFF where the regulations want it, "
-            "for example PTS,PLAYOFF,…"
-        ]
+        return [say("entered in vain", numbers=", ".join(map(str, alone)))]
 
     def problems(self) -> list[Problem]:
         """What is to be said about the columns, each thing once."""
@@ -359,7 +370,7 @@ class Ranking:
             if column.undefined:
                 found.append(Problem("error", column.undefined, where))
             if edition.name not in entry.editions:
-                message = f"the edition of {edition.name} does not know {entry.code}"
+                message = say("unknown to edition", edition=edition.name, code=entry.code)
                 found.append(Problem("warning", message, where))
             found += [Problem(entry.remark_level, remark, where) for remark in column.remarks]
             found += [Problem("warning", refusal, where) for refusal in column.refused.values()]
@@ -377,7 +388,7 @@ class Ranking:
                 continue
             if refuses and (reason := refuses(self.event, [self.event.numbers[i] for i in group])):
                 numbers = [self.event.numbers[i] for i in group]
-                message = f"{', '.join(map(str, numbers))} stay tied: {reason}"
+                message = say("stay tied", numbers=", ".join(map(str, numbers)), reason=reason)
                 column.refused |= dict.fromkeys(numbers, message)
                 groups.append(group)
                 continue
@@ -393,12 +404,20 @@ class Ranking:
         entry = column.criterion.tie_break
         assert entry.split is not None
         numbers, index = self.event.numbers, self.event.index
+        doubts = self.event.tournament.doubts
         groups: list[list[int]] = []
         for group in self.groups:
             if len(group) < 2 or (entry.first_place_only and groups):
                 groups.append(group)
                 continue
             tied = [numbers[i] for i in group]
+            if doubts and not (
+                self.open | {index[no] for no in in_doubt(self.event, column.criterion)}
+            ).isdisjoint(group):
+                column.in_doubt.update(tied)
+                self.open.update(group)
+                groups.append(group)
+                continue
             place = 1
             for part in entry.split(self.event, column.criterion, tied):
                 groups.append([index[no] for no in part])
@@ -408,14 +427,14 @@ class Ranking:
                 place += len(part)
         self.groups = groups
 
-    def order(self) -> list[tuple[int, int]]:
+    def order(self) -> list[tuple[int | None, int]]:
         """Everybody with a rank, numbered 1-2-2-4; the tied in the order of their numbers."""
         numbers = self.event.numbers
-        ranked: list[tuple[int, int]] = []
+        ranked: list[tuple[int | None, int]] = []
         for group in self.groups:
             rank = len(ranked) + 1
             tied = sorted(group, key=numbers.__getitem__) if len(group) > 1 else group
-            ranked += [(rank, i) for i in tied]
+            ranked += [(None if i in self.open else rank, i) for i in tied]
         return ranked
 
 
@@ -433,24 +452,20 @@ def why_undefined(event: Event, criterion: Criterion) -> str | None:
     entry = criterion.tie_break
     team = event.tournament.team
     if entry.kind == "team" and not team:
-        return f"{entry.code} is for team events"
+        return say("for team events", code=entry.code)
     if entry.kind == "individual" and team:
-        return f"{entry.code} is for individual events"
+        return say("for individual events", code=entry.code)
     if criterion.score and not team:
-        return f":{criterion.score} is for team events; write {replace(criterion, score=None)}"
+        return say("score for team events", score=criterion.score, criterion=replace(criterion, score=None))
     if entry.swiss_only and event.predetermined:
-        return (
-            f"{entry.code} must not be used in a round robin (Art. 8 of 2026, and our reading of the "
-            "earlier editions); SB and KS are made for it"
-        )
+        return say("not in a round robin", code=entry.code)
     if entry.needs_ratings:
         without = [no for no, rating in event.ratings.items() if rating is None]
         if without:
-            article = event.edition.article("10", "4.5")
-            more = f" and {len(without) - 5} more" if len(without) > 5 else ""
-            listed = ", ".join(map(str, without[:5])) + more
-            return (
-                f"without a rating: {listed}; nothing says how unrated participants count "
-                f"(Art. {article}); state a rating for them, for example --unrated 1400"
+            return say(
+                "unrated and more" if len(without) > 5 else "unrated",
+                numbers=", ".join(map(str, without[:5])),
+                more=len(without) - 5,
+                article=event.edition.article("10", "4.5"),
             )
     return entry.undefined(event, criterion) if entry.undefined else None

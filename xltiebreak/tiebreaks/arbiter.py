@@ -11,7 +11,7 @@ from ..texts import say
 
 
 def nothing_entered(event: Event) -> str | None:
-    return None if event.playoff else "no play-off order was entered"
+    return None if event.playoff else say("nothing entered")
 
 
 @tie_break(
@@ -22,13 +22,14 @@ def nothing_entered(event: Event) -> str | None:
     measure="number",
     lower_first=True,
     remark=nothing_entered,
+    reach=-1,
 )
 def playoff(event: Event, criterion: Criterion) -> Column:
     """3: the places that the arbiter entered; those without one come after."""
     return [event.playoff.get(no) for no in event.numbers]
 
 
-@tie_break("LOTS", "drawing of lots", "4.2", "4.2", measure="number", lower_first=True)
+@tie_break("LOTS", "drawing of lots", "4.2", "4.2", measure="number", lower_first=True, reach=-1)
 def lots(event: Event, criterion: Criterion) -> Column:
     """4.2: an order drawn from the recorded seed, the same on every machine."""
 

@@ -55,22 +55,32 @@ def unequal_game_points(event: Event, group: list[int]) -> str | None:
     totals = event.results.totals("GP")
     if not event.edition.board_count_needs_equal_game_points or len({totals[no] for no in group}) == 1:
         return None
-    return "their game points differ, so board count must not be used (Art. 12.1)"
+    return say("unequal game points")
 
 
-@tie_break("BC", "board count", "12.1", "11.1", kind="team", lower_first=True, refuses=unequal_game_points)
+@tie_break(
+    "BC",
+    "board count",
+    "12.1",
+    "11.1",
+    kind="team",
+    lower_first=True,
+    refuses=unequal_game_points,
+    reach=0,
+    needs=("boards",),
+)
 def board_counts(event: Event, criterion: Criterion) -> Column:
     """12.1: the lower the better, among teams with equal game points only."""
     return [board_count(points) for points in everybodys_board_points(event)]
 
 
-@tie_break("TBR", "top board results", "12.2", "11.2", kind="team")
+@tie_break("TBR", "top board results", "12.2", "11.2", kind="team", reach=0, needs=("boards",))
 def top_board_results(event: Event, criterion: Criterion) -> Column:
     """12.2: the points on the top board; if equal, on the next."""
     return [top_boards(points) for points in everybodys_board_points(event)]
 
 
-@tie_break("BBE", "bottom board elimination", "12.3", "11.3", kind="team")
+@tie_break("BBE", "bottom board elimination", "12.3", "11.3", kind="team", reach=0, needs=("boards",))
 def bottom_board_elimination(event: Event, criterion: Criterion) -> Column:
     """12.3: the points on all boards but the last; if equal, without the next one too."""
     return [without_bottom_boards(points) for points in everybodys_board_points(event)]

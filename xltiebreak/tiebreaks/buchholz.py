@@ -58,6 +58,7 @@ def buchholz(event: Event, criterion: Criterion) -> Column:
     scores=("MP", "GP"),
     swiss_only=True,
     two_decimals=True,
+    reach=2,
 )
 def average_of_opponents_buchholz(event: Event, criterion: Criterion) -> Column:
     """8.2: the average Buchholz of the opponents met over the board."""

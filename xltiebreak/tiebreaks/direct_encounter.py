@@ -11,7 +11,7 @@ from ..criteria import Criterion, explains, tied_group_rule
 from ..event import Event
 from ..explain import Explanation, Line, Subject
 from ..model import Round, ScoreName
-from ..texts import NAMES_OF_SCORES, say
+from ..texts import decimal, say
 from .boards import board_count, board_points, top_boards, without_bottom_boards
 
 Group = list[int]
@@ -23,6 +23,7 @@ Stage = Callable[[Group], list[Group]]
 class Step:
     """One application of the rule to one group, kept for the explanation."""
 
+    #: What was compared: a key of the texts.
     what: str
     article: str
     group: tuple[int, ...]
@@ -81,7 +82,7 @@ class SeparateStandings:
         return [*([no] for no in order[:ranked]), order[ranked:]]
 
 
-def encounter_stage(event: Event, score: ScoreName, forfeits_played: bool, trace: Trace, what: str) -> Stage:
+def encounter_stage(event: Event, score: ScoreName, forfeits_played: bool, trace: Trace) -> Stage:
     """One application of Article 6 on one score."""
     counted = event.results.games(forfeits_played)
 
@@ -95,7 +96,7 @@ def encounter_stage(event: Event, score: ScoreName, forfeits_played: bool, trace
             parts, article = [group], event.edition.article("6.1", "5.1")
         if trace is not None:
             compared, split_up = _compared(event, table), tuple(map(tuple, parts))
-            trace.append(Step(what, article, tuple(group), compared, split_up, table.all_met))
+            trace.append(Step(score, article, tuple(group), compared, split_up, table.all_met))
         return parts
 
     return split
@@ -106,7 +107,8 @@ def _compared(event: Event, table: SeparateStandings) -> dict[int, str]:
     percent = event.edition.encounter_percentage
 
     def shown(value: Fraction | int) -> str:
-        return f"{float(Fraction(value) / per_point):g}" + (" a game" if percent else "")
+        points = decimal(f"{float(Fraction(value) / per_point):g}")
+        return say("a game", points=points) if percent else points
 
     return {
         no: shown(low)
@@ -151,7 +153,7 @@ def board_stage(
 
 def _board_values(event: Event, value: int | tuple[int, ...]) -> str:
     values = value if isinstance(value, tuple) else (value,)
-    return ", ".join(f"{v / event.tournament.unit:g}" for v in values)
+    return ", ".join(decimal(f"{v / event.tournament.unit:g}") for v in values)
 
 
 def resolve(
@@ -181,12 +183,12 @@ def resolve(
 def direct_encounter(event: Event, criterion: Criterion, group: Group, trace: Trace = None) -> list[Group]:
     """6: the standings of the tied participants' games against each other, reapplied to subsets."""
     score = criterion.score or event.primary
-    stage = encounter_stage(event, score, criterion.forfeits_played, trace, NAMES_OF_SCORES[score])
+    stage = encounter_stage(event, score, criterion.forfeits_played, trace)
     return resolve(group, [stage])
 
 
 @tied_group_rule(
-    "DE1", "direct encounter for the first place only", "F10 of 1992", "F10 of 1992", first_place_only=True
+    "DE1", "direct encounter for the first place only", "F10/1992", "F10/1992", first_place_only=True
 )
 def direct_encounter_for_first_place(
     event: Event, criterion: Criterion, group: Group, trace: Trace = None
@@ -198,12 +200,14 @@ def direct_encounter_for_first_place(
 def _extended(code: str, name: str, boards: str) -> None:
     """EDE and its combinations with the board tie-breaks: C board count, T top, B bottom boards."""
     rules: dict[str, tuple[Callable[[Sequence[int]], int | tuple[int, ...]], bool, str]] = {
-        "C": (board_count, True, "board count of their match"),
-        "T": (top_boards, False, "top boards of their match"),
-        "B": (without_bottom_boards, False, "their match without bottom boards"),
+        "C": (board_count, True, "board count of match"),
+        "T": (top_boards, False, "top boards of match"),
+        "B": (without_bottom_boards, False, "match without bottom boards"),
     }
 
-    @tied_group_rule(code, name, "13.3", "12.3", kind="team", modifiers="P")
+    @tied_group_rule(
+        code, name, "13.3", "12.3", kind="team", modifiers="P", needs=("boards",) if boards else ()
+    )
     def extended_direct_encounter(
         event: Event, criterion: Criterion, group: Group, trace: Trace = None
     ) -> list[Group]:
@@ -213,8 +217,8 @@ def _extended(code: str, name: str, boards: str) -> None:
         """
         played = criterion.forfeits_played
         restart = event.edition.extended_encounter_restarts
-        first = encounter_stage(event, event.primary, played, trace, NAMES_OF_SCORES[event.primary])
-        second = encounter_stage(event, event.secondary, played, trace, NAMES_OF_SCORES[event.secondary])
+        first = encounter_stage(event, event.primary, played, trace)
+        second = encounter_stage(event, event.secondary, played, trace)
         encounters = [first, (lambda tied: second(tied) if len(tied) > 2 else [tied]) if restart else second]
         last = [
             board_stage(event, rank, lower_first, played, trace, what)
@@ -244,12 +248,18 @@ def explain_direct_encounter(subject: Subject) -> Explanation:
     for step in trace:
         if subject.no not in step.group:
             continue
-        compared = "; ".join(f"{subject.name(no)}: {value}" for no, value in step.compared.items())
+        compared = "; ".join(
+            say("colon", what=subject.name(no), more=value) for no, value in step.compared.items()
+        )
         group = ", ".join(map(str, step.group))
-        phrase = "step" if step.all_met else "step with games missing"
-        text = say(phrase, what=step.what, group=group, compared=compared, article=step.article)
         order = " – ".join(" = ".join(map(str, part)) for part in step.parts)
-        broken = say("placed", order=order) if len(step.parts) > 1 else say("still tied")
-        lines.append(Line(f"{text}, {broken}"))
-    lines.append(Line(say("place", count=len(subject.tied)), subject.value))
+        if step.all_met:
+            phrase = "placed" if len(step.parts) > 1 else "still tied"
+        else:
+            phrase = "placed with games missing" if len(step.parts) > 1 else "still tied with games missing"
+        text = say(
+            phrase, what=say(step.what), group=group, compared=compared, article=step.article, order=order
+        )
+        lines.append(Line(text))
+    lines.append(Line(say("place in group", count=len(subject.tied)), subject.value))
     return subject.done(lines, "place")

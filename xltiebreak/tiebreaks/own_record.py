@@ -15,19 +15,19 @@ from ..model import PENDING, PLAYED, ScoreName
 from ..texts import say
 
 
-@tie_break("PTS", "points", "")
+@tie_break("PTS", "points", "", reach=0)
 def points(event: Event, criterion: Criterion) -> Column:
     """The score that decides: an individual's points, a team's primary score."""
     return list(event.results.scores[event.primary].totals)
 
 
-@tie_break("MPTS", "match points", "11.1.1", "10.1.1", kind="team")
+@tie_break("MPTS", "match points", "11.1.1", "10.1.1", kind="team", reach=0)
 def match_points(event: Event, criterion: Criterion) -> Column:
     """11.1.1: the points that a team's matches brought."""
     return list(event.results.scores["MP"].totals)
 
 
-@tie_break("GPTS", "game points", "11.1.2", "10.1.2", kind="team")
+@tie_break("GPTS", "game points", "11.1.2", "10.1.2", kind="team", reach=0)
 def game_points(event: Event, criterion: Criterion) -> Column:
     """11.1.2: the sum of the points that a team's players scored."""
     return list(event.results.scores["GP"].totals)
@@ -56,14 +56,14 @@ def count(codes: str, counted: str) -> int:
     return sum(map(codes.count, counted))
 
 
-@tie_break("WIN", "number of wins", "7.1", "6.1", measure="number", scores=("MP",))
+@tie_break("WIN", "number of wins", "7.1", "6.1", measure="number", scores=("MP",), reach=0)
 def wins(event: Event, criterion: Criterion) -> Column:
     """7.1: rounds that brought, with or without playing, as many points as a win."""
     scores = event.results.scores[event.match_score]
     return [points.count(scores.win) for points in scores.points]
 
 
-@tie_break("WON", "number of games won", "7.2", "6.2", measure="number", scores=("MP",))
+@tie_break("WON", "number of games won", "7.2", "6.2", measure="number", scores=("MP",), reach=0)
 def games_won(event: Event, criterion: Criterion) -> Column:
     """7.2: games won over the board."""
     won = codes_of_wins(event)
@@ -80,17 +80,28 @@ def codes_with_black(event: Event) -> list[str]:
 
 
 @computed_once
-def games_without_colour(event: Event) -> str | None:
-    """A game whose colour is not known cannot be counted as one with Black."""
-    without = [
+def without_colour(event: Event) -> list[int]:
+    """Those with a game whose colour is not known, so that it cannot be counted as one with Black."""
+    return [
         no
         for no, codes, colours in zip(event.numbers, event.results.codes, event.results.colours)
         if "-" in colours and any(c in PLAYED and w == "-" for c, w in zip(codes, colours))
     ]
-    return f"games without a colour are not counted ({', '.join(map(str, without))})" if without else None
 
 
-with_black = partial(tie_break, measure="number", kind="individual", remark=games_without_colour)
+def games_not_counted(event: Event) -> str | None:
+    numbers = ", ".join(map(str, without_colour(event)))
+    return say("games without colour", numbers=numbers) if numbers else None
+
+
+with_black = partial(
+    tie_break,
+    measure="number",
+    kind="individual",
+    remark=games_not_counted,
+    reach=0,
+    needs=("colours",),
+)
 
 
 @with_black("BPG", "number of games played with Black", "7.3", "6.3")
@@ -108,7 +119,16 @@ def black_wins(event: Event, criterion: Criterion) -> Column:
     return [count(b, won) for b in codes_with_black(event)]
 
 
-@tie_break("PS", "sum of progressive scores", "7.5", "6.5", modifiers="C", scores=("MP", "GP"))
+@tie_break(
+    "PS",
+    "sum of progressive scores",
+    "7.5",
+    "6.5",
+    modifiers="C",
+    scores=("MP", "GP"),
+    reach=0,
+    needs=("rounds",),
+)
 def progressive_scores(event: Event, criterion: Criterion) -> Column:
     """7.5: the score after each round, added up; a cut drops the first rounds (14.1)."""
     cut, _ = criterion.cuts
@@ -133,7 +153,7 @@ def called_otherwise(code: str) -> Callable[[Event], str | None]:
 
     def remark(event: Event) -> str | None:
         name = event.edition.elected_to_play
-        return None if name == code else f"the edition of {event.edition.name} calls it {name}"
+        return None if name == code else say("called otherwise", edition=event.edition.name, code=name)
 
     return remark
 
@@ -167,6 +187,7 @@ def standard_points(event: Event, criterion: Criterion) -> Column:
     modifiers="R",
     measure="number",
     lower_first=True,
+    reach=-1,
 )
 def pairing_number(event: Event, criterion: Criterion) -> Column:
     """7.8: the pairing number, ascending (or descending with /R)."""
@@ -200,9 +221,9 @@ def _counted_rounds(subject: Subject, counts: Callable[[int], bool], without: st
     lines = []
     for r in range(subject.event.rounds):
         reason = say("counted" if counts(r) else without)
-        colour = {"w": "white", "b": "black"}.get(subject.event.results.colours[subject.i][r])
-        played = f"{subject.outcome(r)} {say(colour)}" if colour else subject.outcome(r)
-        text = f"{played}: {reason}"
+        colour = {"w": "with white", "b": "with black"}.get(subject.event.results.colours[subject.i][r])
+        played = say(colour, happened=subject.outcome(r)) if colour else subject.outcome(r)
+        text = say("colon", what=played, more=reason)
         lines.append(Line(text, Fraction(int(counts(r))), r + 1, subject.opponent(r)))
     return subject.done(lines)
 
@@ -247,6 +268,9 @@ def explain_progressive_scores(subject: Subject) -> Explanation:
     return subject.done(lines)
 
 
+_WITH_A_DRAW = ("fewer than a draw", "same as a draw", "more than a draw")
+
+
 @explains("STD")
 def explain_standard_points(subject: Subject) -> Explanation:
     results = subject.event.results
@@ -258,10 +282,11 @@ def explain_standard_points(subject: Subject) -> Explanation:
             lines.append(Line(subject.outcome(r), Fraction(0), r + 1, opponent))
             continue
         other = scores.points[subject.event.index[opponent]][r] if opponent else scores.draw
-        word, value = ("more", 2) if mine > other else ("same", 1) if mine == other else ("fewer", 0)
-        theirs = say("theirs" if opponent else "of a draw", points=subject.shown(other))
-        text = f"{subject.outcome(r)}: {say(word, mine=subject.shown(mine), theirs=theirs)}"
-        lines.append(Line(text, Fraction(value, 2), r + 1, opponent))
+        halves = 2 if mine > other else 1 if mine == other else 0
+        compared = ("fewer", "same", "more") if opponent else _WITH_A_DRAW
+        words = say(compared[halves], mine=subject.shown(mine), theirs=subject.shown(other))
+        text = say("colon", what=subject.outcome(r), more=words)
+        lines.append(Line(text, Fraction(halves, 2), r + 1, opponent))
     return subject.done(lines)
 
 

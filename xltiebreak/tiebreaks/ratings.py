@@ -121,19 +121,19 @@ def average_of_opponents(event: Event, values: Sequence[int | Fraction | None]) 
     return [Fraction(total) / len(o) if o else None for total, o in zip(sums, met)]
 
 
-@rating_tie_break("APRO", "average performance rating of opponents", "10.4", "9.3")
+@rating_tie_break("APRO", "average performance rating of opponents", "10.4", "9.3", reach=2)
 def average_performance_of_opponents(event: Event, criterion: Criterion) -> Column:
     """10.4: the average TPR of the opponents."""
     return average_of_opponents(event, performances(event))
 
 
-@rating_tie_break("APPO", "average perfect performance of opponents", "10.5", "9.4")
+@rating_tie_break("APPO", "average perfect performance of opponents", "10.5", "9.4", reach=2)
 def average_perfect_performance_of_opponents(event: Event, criterion: Criterion) -> Column:
     """10.5: the average PTP of the opponents."""
     return average_of_opponents(event, perfect_performances(event))
 
 
-@rating_tie_break("RTNG", "rating", "10.6", editions=("2026",), modifiers="R")
+@rating_tie_break("RTNG", "rating", "10.6", editions=("2026",), modifiers="R", reach=-1)
 def rating(event: Event, criterion: Criterion) -> Column:
     """10.6: the rating, descending (or ascending with /R)."""
     return [event.ratings[no] for no in event.numbers]

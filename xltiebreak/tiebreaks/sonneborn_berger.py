@@ -10,7 +10,7 @@ from ..criteria import Column, Criterion, explains, tie_break
 from ..event import Event, Results, computed_once
 from ..explain import Explanation, Line, Subject, plain
 from ..model import ScoreName
-from ..texts import NAMES_OF_SCORES, say
+from ..texts import say
 from .cuts import cut_reasons, in_order_of_low_cuts, sum_after_cuts
 from .unplayed import Encounters, counts_as_played, describe, encounters
 
@@ -75,8 +75,8 @@ def sonneborn_berger(event: Event, criterion: Criterion) -> Column:
 
 
 def _extended(code: str, opponents: ScoreName, own: ScoreName, article: str) -> None:
-    scored = f"{NAMES_OF_SCORES[opponents]} × {NAMES_OF_SCORES[own]} scored"
-    name = f"extended Sonneborn-Berger: opponent's {scored}"
+    scores = {"MP": "match points", "GP": "game points"}
+    name = f"extended Sonneborn-Berger: opponent's {scores[opponents]} × {scores[own]} scored"
 
     @tie_break(
         code, name, article, article.replace("13", "12"), kind="team", modifiers="CP", measure="products"
@@ -104,7 +104,7 @@ def doubled_koya_limit(results: Results, score: ScoreName, half_point: int, step
 
 
 def made_for_round_robins(event: Event) -> str | None:
-    return None if event.predetermined else "the Koya system is made for round robins (Art. 9.2)"
+    return None if event.predetermined else say("Koya in a Swiss")
 
 
 @tie_break(
@@ -140,7 +140,7 @@ def explain_sonneborn_berger(subject: Subject) -> Explanation:
     for place, r in enumerate(faced.rounds):
         played = counts_as_played(results, subject.i, r, criterion.forfeits_played)
         product = say("times", score=subject.shown(faced.scores[place]), made=subject.shown(made[r]))
-        text = f"{describe(subject, results, opponents, r, played)}; {product}"
+        text = say("semicolon", what=describe(subject, results, opponents, r, played), more=product)
         value = Fraction(values[place], subject.event.tournament.unit**2)
         lines.append(Line(text, value, r + 1, subject.opponent(r), cut.get(place, "")))
     return subject.done(lines)
@@ -160,6 +160,7 @@ def explain_koya(subject: Subject) -> Explanation:
             theirs = totals[opponent]
             limit = plain(subject.points(needed) / 2)
             weak = say("below limit", score=subject.shown(theirs), limit=limit) if 2 * theirs < needed else ""
-            text = f"{subject.outcome(r)}: {say('score', score=subject.shown(theirs))}"
+            words = say("score", score=subject.shown(theirs))
+            text = say("colon", what=subject.outcome(r), more=words)
             lines.append(Line(text, subject.points(made), r + 1, opponent, weak))
     return subject.done(lines)

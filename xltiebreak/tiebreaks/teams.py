@@ -8,7 +8,7 @@ from ..criteria import CATALOGUE, Column, Criterion, explains, tie_break
 from ..event import Event, Results
 from ..explain import Explanation, Line, Subject, plain
 from ..model import ScoreName
-from ..texts import NAMES_OF_SCORES, say
+from ..texts import name_of, say
 from .buchholz import buchholz_of
 from .own_record import score_lines
 
@@ -47,8 +47,7 @@ def divisor(event: Event, criterion: Criterion) -> Fraction:
 def no_divisor(event: Event, criterion: Criterion) -> str | None:
     if divisor(event, criterion):
         return None
-    article = event.edition.article("13.4.2", "12.4.2")
-    return f"the divisor is 0 (Art. {article}); state another one, for example SSSC/K4"
+    return say("divisor zero", article=event.edition.article("13.4.2", "12.4.2"))
 
 
 @tie_break(
@@ -88,10 +87,10 @@ def explain_schedule_strength(subject: Subject) -> Explanation:
     results = schedule(event, criterion)
     strength = buchholz_of(results, primary, forfeits_played=criterion.forfeits_played)[subject.i]
     by = divisor(event, criterion)
-    name = CATALOGUE["FB" if criterion.fore else "BH"].name
+    name = name_of(CATALOGUE["FB" if criterion.fore else "BH"])
     over = say("strength", name=name, buchholz=subject.shown(strength), divisor=plain(by))
     lines = [
-        Line(NAMES_OF_SCORES[secondary], subject.points(event.results.scores[secondary].totals[subject.i])),
+        Line(say(secondary), subject.points(event.results.scores[secondary].totals[subject.i])),
         Line(over, subject.points(strength) / by),
     ]
     return subject.done(lines)

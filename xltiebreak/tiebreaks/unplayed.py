@@ -117,7 +117,7 @@ def describe(subject: Subject, results: Results, score: ScoreName, r: int, playe
     codes, opponent = results.codes[subject.i], results.opponents[subject.i][r]
     happened = subject.outcome(r) if r < subject.event.rounds else say(" ", opponent=subject.name(opponent))
     if results is subject.event.fore is not subject.event.results and r == results.rounds - 1 and opponent:
-        happened += ", " + say("fore", article=subject.article("8.3", "8.4"))
+        happened = say("fore", happened=happened, article=subject.article("8.3", "8.4"))
     whose = opponent if played else subject.no
     words = (
         _opponents_score(subject, results, score, opponent)
@@ -127,7 +127,7 @@ def describe(subject: Subject, results: Results, score: ScoreName, r: int, playe
     in_the_table = subject.event.results.totals(score)[whose]
     if in_the_table != results.totals(score)[whose]:  # Fore Buchholz
         words = say("in the table", words=words, score=subject.shown(in_the_table))
-    return f"{happened}: {words}"
+    return say("colon", what=happened, more=words)
 
 
 def _dummys_score(subject: Subject, results: Results, score: ScoreName, code: str, opponent: int) -> str:
@@ -147,11 +147,11 @@ def _opponents_score(subject: Subject, results: Results, score: ScoreName, oppon
         return say("score", score=subject.shown(adjusted))
     codes = results.codes[subject.event.index[opponent]]
     byes = trailing_requested_byes(results, codes)
-    rounds = f"round {byes[0] + 1}" if len(byes) == 1 else f"rounds {', '.join(str(r + 1) for r in byes)}"
     return say(
-        "adjusted",
+        "adjusted" if len(byes) == 1 else "adjusted in rounds",
         score=subject.shown(adjusted),
         plain=subject.shown(plain),
-        rounds=rounds,
+        round=byes[0] + 1,
+        rounds=", ".join(str(r + 1) for r in byes),
         article=subject.article("16.3.2", "14.4.2"),
     )

@@ -1,0 +1,1 @@
+"""The workbook that arbiters fill in: its sheets, reading, building and sorting them."""

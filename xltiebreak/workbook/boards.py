@@ -1,0 +1,302 @@
+"""The Boards sheet: one row a player of a team, one column a round, and the matches made of them.
+
+A cell holds a result (``1``, ``½``, ``+``), if need be with colour and board (``3b½``). Without a
+board the players of a round sit in the order of their rows; without a colour it alternates from
+board to board, beginning with the match's.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+
+from ..matches import match_code
+from ..model import BYES, PENDING, PLAYED, Board, Participant, Round
+from ..notation import Game, NotationError, colour_letters, parse_lone, tidy
+from ..texts import say
+from .cells import Grid, Place, Problems, shown
+from .checks import FITTING
+from .crosstable import Columns, Entry, Table, Written, find_columns, report_unreadable
+from .settings import Settings, shown_whole, worth
+
+_OTHER = {"w": "b", "b": "w", "-": "-"}
+
+
+@dataclass
+class Player(Entry):
+    """A row of the sheet."""
+
+    team: int = 0
+
+
+@dataclass
+class Line:
+    """Who sat on which board for a team in a round; None is an empty chair."""
+
+    seats: list[tuple[int, Written] | None]
+
+
+@dataclass
+class Boards:
+    """The players of all teams and their games."""
+
+    players: dict[int, Player] = field(default_factory=dict)
+    #: By team and round.
+    lines: dict[tuple[int, int], Line] = field(default_factory=dict)
+    unreadable: set[int] = field(default_factory=set)
+
+    def most(self) -> int:
+        return max((len(line.seats) for line in self.lines.values()), default=0)
+
+
+def read_boards(grid: Grid | None, table: Table, settings: Settings, problems: Problems) -> Boards:
+    """The players and their games; a workbook without the sheet knows only the matches' totals."""
+    boards = Boards()
+    columns = find_columns(grid, problems) if grid else None
+    if grid is None or columns is None:
+        return boards
+    _read_players(boards, grid, columns, table, problems)
+    letters = colour_letters(
+        " ".join(str(grid[p.row, c]) for p in boards.players.values() for c in columns.rounds.values())
+    )
+    for no, player in boards.players.items():
+        for round_, column in columns.rounds.items():
+            value = grid[player.row, column]
+            if not (text := tidy(value)):
+                continue
+            place = grid.place(player.row, column)
+            try:
+                bye = text.upper() in BYES
+                game = Game(0, "-", text.upper()) if bye else parse_lone(text, letters)
+            except NotationError:
+                report_unreadable("cell board unreadable", Written(None, place, value), problems)
+                boards.unreadable.add(player.team)
+                game = None
+            boards.players[no].cells[round_] = Written(game, place, value)
+    for team in table.entries:
+        for round_ in columns.rounds:
+            _seat(boards, team, round_, settings, problems)
+    return boards
+
+
+def _read_players(boards: Boards, grid: Grid, columns: Columns, table: Table, problems: Problems) -> None:
+    def about(row: int, key: str) -> str:
+        column = columns.about.get(key)
+        return shown_whole(grid[row, column]) if column else ""
+
+    for row in grid.rows:
+        used = about(row, "name") or any(tidy(grid[row, column]) for column in columns.rounds.values())
+        if row < columns.key_row + 3 or not used:
+            continue
+        no, team, rating = (tidy(about(row, key)) for key in ("no", "team", "rating"))
+        numbers_fit = no.isdecimal() and 0 < int(no[:9]) < 100_000
+        if not numbers_fit or int(no) in boards.players:
+            place = grid.place(row, columns.about["no"])
+            problems.add("error", say("cell player number wrong", content=shown(no)), place, content=no)
+            boards.unreadable |= set(table.entries)
+        elif not team.isdecimal() or int(team[:9]) not in table.entries:
+            place = grid.place(row, columns.about.get("team", columns.about["no"]))
+            problems.add(
+                "error", say("cell player team wrong", content=shown(team), no=no), place, content=team
+            )
+            boards.unreadable |= set(table.entries)
+        else:
+            rated = rating.isdecimal() and len(rating) <= 4 and int(rating) > 0
+            person = Participant(
+                int(no),
+                about(row, "name"),
+                int(rating) if rated else None,
+                title=about(row, "title"),
+                sex=about(row, "sex"),
+                federation=about(row, "fed"),
+                fide_id=about(row, "fide-id"),
+                born=about(row, "born"),
+            )
+            boards.players[int(no)] = Player(row, person, team=int(team))
+
+
+def _seat(boards: Boards, team: int, round_: int, settings: Settings, problems: Problems) -> None:
+    """The line-up of a team in a round."""
+    playing = [
+        (no, player.cells[round_], player.cells[round_].game)
+        for no, player in boards.players.items()
+        if player.team == team and round_ in player.cells
+    ]
+    seats: dict[int, tuple[int, Written]] = {}
+    for no, written, game in playing:
+        if game is None or game.code in BYES:
+            continue
+        board = game.number or next(b for b in range(1, len(playing) + 200) if b not in seats)
+        if board in seats or (settings.boards and board > settings.boards) or board > 200:
+            message = say(
+                "cell board taken", content=shown(written.content), board=board, boards=settings.boards
+            )
+            problems.add("error", message, written.place, content=written.content)
+            boards.unreadable.add(team)
+            continue
+        seats[board] = (no, written)
+    if seats:
+        boards.lines[team, round_] = Line([seats.get(board) for board in range(1, max(seats) + 1)])
+
+
+@dataclass
+class Matches:
+    """Everybody's rounds, made of the match cells and the boards."""
+
+    table: Table
+    boards: Boards
+    settings: Settings
+    problems: Problems
+    unit: int
+    #: Teams with a match whose boards are not known; whose boards contradict the match.
+    without_boards: set[int] = field(default_factory=set)
+    in_doubt: set[int] = field(default_factory=set)
+
+    @property
+    def size(self) -> int:
+        return self.settings.boards or self.boards.most()
+
+    def round(self, team: int, round_: int) -> Round:
+        """A team's round: a match, a bye, or an absence."""
+        written = self.table.entries[team].cells.get(round_)
+        if written is None or written.game is None:
+            return Round(0, "-", "Z", 0)
+        game = written.game
+        if not game.number:
+            return self.with_points(game, self.bye(team, game, written))
+        mine, theirs = self.seats(team, round_), self.seats(game.number, round_)
+        games = tuple(
+            self.board(game, at, seat, theirs[at] if at < len(theirs) else None)
+            for at, seat in enumerate(mine)
+        )
+        points = sum(b.points for b in games)
+        other = (
+            self.table.entries[game.number].cells.get(round_) if game.number in self.table.entries else None
+        )
+        if not games and game.code == PENDING and game.game_points is not None:
+            self.without_boards.add(team)
+        if game.game_points is not None:
+            self.check_total(team, written, game, games, mine)
+            points = int(game.game_points * self.unit)
+        if game.code in ("+", "-"):
+            scoring = self.settings.scoring
+            if not games:
+                points = worth(scoring, game.code, self.unit) * self.size
+            made = Round(game.number, game.colour, game.code, self.match_points(game.code), points, games)
+            return self.with_points(game, made)
+        if any(b.code == PENDING for b in games) or (not games and game.game_points is None):
+            return Round(game.number, self.first_colour(game, games), PENDING, 0)
+        against = self.total(other.game if other else None, theirs, game)
+        over_the_board = not games or any(b.code in PLAYED for b in games)
+        code = match_code(points, against, over_the_board)
+        made = Round(
+            game.number, self.first_colour(game, games), code, self.match_points(code), points, games
+        )
+        return self.with_points(game, made)
+
+    def first_colour(self, game: Game, games: tuple[Board, ...]) -> str:
+        return games[0].colour if games and game.colour == "-" else game.colour
+
+    def match_points(self, code: str) -> int:
+        return worth(self.settings.match_scoring, code, self.unit)
+
+    def seats(self, team: int, round_: int) -> list[tuple[int, Written] | None]:
+        line = self.boards.lines.get((team, round_))
+        if line is None:
+            return []
+        return line.seats + [None] * (self.size - len(line.seats))
+
+    def board(
+        self, match: Game, at: int, seat: tuple[int, Written] | None, opposite: tuple[int, Written] | None
+    ) -> Board:
+        if seat is None:
+            return Board(0, 0, "-", "-", 0)
+        no, written = seat
+        assert written.game is not None
+        code = written.game.code
+        theirs = opposite[1].game if opposite else None
+        fits = code + theirs.code in FITTING if theirs else code in "+ "
+        if not fits:
+            places: list[Place] = [written.place, *([opposite[1].place] if opposite else [])]
+            key = "cell board does not fit" if opposite else "cell board without opponent"
+            message = say(
+                key,
+                board=at + 1,
+                content=shown(written.content),
+                theirs=shown(opposite[1].content) if opposite else "",
+            )
+            if no < (opposite[0] if opposite else no + 1):
+                self.problems.add("error", message, *places, content=written.content)
+            self.in_doubt |= {self.boards.players[no].team, match.number}
+        colour = written.game.colour
+        if colour == "-" and match.colour != "-":
+            colour = match.colour if at % 2 == 0 else _OTHER[match.colour]
+        return Board(
+            no, opposite[0] if opposite else 0, colour, code, worth(self.settings.scoring, code, self.unit)
+        )
+
+    def check_total(
+        self,
+        team: int,
+        written: Written,
+        game: Game,
+        games: tuple[Board, ...],
+        seats: list[tuple[int, Written] | None],
+    ) -> None:
+        """The match cell and the boards must say the same."""
+        made = sum(b.points for b in games)
+        if not games or any(b.code == PENDING for b in games) or made == (game.game_points or 0) * self.unit:
+            return
+        place = next(seat[1].place for seat in seats if seat)
+        total = shown(made / self.unit)
+        message = say("cell boards do not add up", content=shown(written.content), total=total, there=place)
+        self.problems.add("error", message, written.place, place, content=written.content)
+        self.in_doubt |= {team, game.number}
+
+    def total(self, other: Game | None, seats: list[tuple[int, Written] | None], match: Game) -> int:
+        """The opponents' game points."""
+        if other is not None and other.game_points is not None:
+            return int(other.game_points * self.unit)
+        codes = [seat[1].game.code for seat in seats if seat and seat[1].game]
+        return sum(worth(self.settings.scoring, code, self.unit) for code in codes)
+
+    def bye(self, team: int, game: Game, written: Written) -> Round:
+        code, settings = game.code, self.settings
+        if code == "U" and settings.bye:
+            match_points, game_points = settings.bye
+            return Round(0, "-", code, int(match_points * self.unit), int(game_points * self.unit))
+        if code == "U" and not game.points:
+            self.problems.add(
+                "warning", say("cell team bye unstated"), written.place, content=written.content
+            )
+        as_code = "H" if code == "U" else code
+        each = worth(settings.scoring, as_code, self.unit)
+        return Round(0, "-", code, self.match_points(as_code), each * self.size)
+
+    def with_points(self, game: Game, made: Round) -> Round:
+        """Points stated in the cell are other than the usual ones."""
+        if not game.points:
+            return made
+        points = [int(p * self.unit) for p in game.points]
+        return made._replace(points=points[0], game_points=points[1] if len(points) > 1 else made.game_points)
+
+    def players(self, teams: dict[int, list[Round]], rounds: int) -> tuple[Participant, ...]:
+        """The players with their own games."""
+        games = {
+            (board.player, r): board
+            for made in teams.values()
+            for r, match in enumerate(made, start=1)
+            for board in match.boards
+        }
+        everybody = []
+        for no, player in self.boards.players.items():
+            own = []
+            for r in range(1, rounds + 1):
+                board, written = games.get((no, r)), player.cells.get(r)
+                if board:
+                    own.append(Round(board.opponent, board.colour, board.code, board.points))
+                else:
+                    code = written.game.code if written and written.game else "Z"
+                    code = code if code in BYES else "Z"
+                    own.append(Round(0, "-", code, worth(self.settings.scoring, code, self.unit)))
+            everybody.append((player.about, tuple(own)))
+        return tuple(replace(about, rounds=own) for about, own in everybody)

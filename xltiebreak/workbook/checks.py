@@ -1,0 +1,208 @@
+"""What a crosstable typed by hand gets wrong: every problem with its cells and what would be right."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from ..model import BYES, FORFEITS, PENDING, PLAYED
+from ..notation import Game, format_game
+from ..texts import say
+from .cells import Problems, shown
+from .crosstable import Table, Written
+from .settings import Settings
+
+_SCALE = {"W": "1", "D": "=", "L": "0"}
+#: The results that may stand on both sides of one game, ½–0 and 0–0 included.
+FITTING = {"10", "01", "==", "00", "=0", "0=", "+-", "-+", "--", "  "}
+_UNUSUAL = {"00", "=0", "0="}
+_OPPOSITE = {"w": "b", "b": "w", "-": "-"}
+_MIRRORED = {"1": "0", "0": "1", "W": "L", "L": "W", "+": "-", "-": "+"}
+
+
+@dataclass
+class Found:
+    """Whose results, and whose colours, contradict what is written elsewhere."""
+
+    results: set[int] = field(default_factory=set)
+    colours: set[int] = field(default_factory=set)
+
+
+def mirrored(game: Game, no: int, boards: int = 0) -> Game:
+    """The same game as it stands in the opponent's row."""
+    points = None if game.game_points is None else boards - game.game_points
+    code = _MIRRORED.get(game.code, game.code)
+    return Game(no, _OPPOSITE[game.colour], code, points)
+
+
+def check_games(table: Table, settings: Settings, problems: Problems) -> Found:
+    """Both sides of every game must tell the same story."""
+    checker = _Checker(table, settings, problems)
+    for no, entry in table.entries.items():
+        for round_, written in sorted(entry.cells.items()):
+            if written.game is not None and written.game.number:
+                checker.check(no, round_, written, written.game)
+    return checker.found
+
+
+class _Checker:
+    def __init__(self, table: Table, settings: Settings, problems: Problems) -> None:
+        self.table, self.settings, self.problems = table, settings, problems
+        self.found = Found()
+
+    def check(self, no: int, round_: int, mine: Written, game: Game) -> None:
+        opponent = game.number
+        if opponent == no or opponent not in self.table.entries:
+            key = "cell opponent oneself" if opponent == no else "cell opponent unknown"
+            self.report(say(key, opponent=opponent, content=shown(mine.content)), (no,), mine)
+            return
+        theirs = self.table.entries[opponent].cells.get(round_)
+        if theirs is None:
+            self.report_missing_half(no, round_, mine, game)
+        elif theirs.game is None:
+            self.found.results.add(no)
+        elif theirs.game.number != no:
+            self.report_other_opponent(no, round_, mine, theirs, theirs.game)
+        elif no < opponent:
+            self.check_pair(no, mine, theirs, game, theirs.game)
+
+    def report(self, message: str, whose: tuple[int, ...], *written: Written) -> None:
+        places = [w.place for w in written]
+        self.problems.add("error", message, *places, content=written[0].content)
+        self.found.results.update(whose)
+
+    def report_missing_half(self, no: int, round_: int, mine: Written, game: Game) -> None:
+        there = self.table.cell(game.number, round_, no)
+        right = mirrored(game, no, self.settings.boards)
+        message = say(
+            "cell half missing",
+            no=no,
+            opponent=game.number,
+            content=shown(mine.content),
+            there=there,
+            right=self.as_written(right),
+        )
+        self.report(message, (no, game.number), mine, Written(None, there, None))
+
+    def as_written(self, game: Game) -> str:
+        """In a matrix the opponent is the column; elsewhere it stands in the cell."""
+        if self.table.columns.opponents:
+            game = game._replace(number=0, colour="-")
+        return format_game(game)
+
+    def report_other_opponent(
+        self, no: int, round_: int, mine: Written, theirs: Written, other: Game
+    ) -> None:
+        assert mine.game is not None
+        third = self.table.entries.get(other.number)
+        back = third.cells.get(round_) if third else None
+        plays = other.number and back is not None and back.game is not None
+        if plays and back is not None and back.game is not None and back.game.number == mine.game.number:
+            key = "cell playing twice"
+        else:
+            key = "cell other opponent" if other.number else "cell opponent has a bye"
+        message = say(
+            key,
+            no=no,
+            opponent=mine.game.number,
+            content=shown(mine.content),
+            there=theirs.place,
+            theirs=shown(theirs.content),
+            third=other.number,
+        )
+        self.report(message, (no, mine.game.number), mine, theirs)
+
+    def check_pair(self, no: int, mine: Written, theirs: Written, game: Game, other: Game) -> None:
+        if game.colour == other.colour != "-":
+            key = "cell both white" if game.colour == "w" else "cell both black"
+            message = say(key, one=no, other=game.number, there=theirs.place)
+            self.problems.add("error", message, mine.place, theirs.place, content=mine.content)
+            self.found.colours.update((no, game.number))
+        if self.settings.team:
+            self.check_match(no, mine, theirs, game, other)
+            return
+        pair = _SCALE.get(game.code, game.code) + _SCALE.get(other.code, other.code)
+        if pair not in FITTING:
+            key = "cell result missing" if PENDING in pair else "cell results do not fit"
+            right = self.as_written(mirrored(game if game.code != PENDING else other, no))
+            message = say(
+                key,
+                one=no,
+                other=game.number,
+                content=shown(mine.content),
+                theirs=shown(theirs.content),
+                there=theirs.place,
+                right=right,
+            )
+            self.report(message, (no, game.number), mine, theirs)
+        elif pair in _UNUSUAL:
+            message = say("cell unusual result", one=no, other=game.number, there=theirs.place)
+            self.problems.add("note", message, mine.place, theirs.place, content=mine.content)
+
+    def check_match(self, no: int, mine: Written, theirs: Written, game: Game, other: Game) -> None:
+        """Game points of both teams; without a total the boards decide, elsewhere."""
+        codes = {game.code, other.code}
+        if codes & set(FORFEITS):
+            fits = codes == {"+", "-"} or (game.code == other.code == "-")
+        elif (game.game_points is None) != (other.game_points is None):
+            fits = False
+        else:
+            scoring, boards = self.settings.scoring, self.settings.boards
+            most: Fraction = boards * max(scoring.win + scoring.loss, 2 * scoring.draw)
+            fits = not boards or (game.game_points or 0) + (other.game_points or 0) <= most
+        if not fits:
+            message = say(
+                "cell match does not fit",
+                one=no,
+                other=game.number,
+                content=shown(mine.content),
+                theirs=shown(theirs.content),
+                there=theirs.place,
+                boards=self.settings.boards,
+            )
+            self.report(message, (no, game.number), mine, theirs)
+
+
+def check_byes(table: Table, settings: Settings, problems: Problems) -> None:
+    """A pairing-allocated bye is given once; requested half-point byes as often as the rules say."""
+    for no, entry in table.entries.items():
+        byes = [(r, w) for r, w in sorted(entry.cells.items()) if w.game and w.game.code in BYES]
+        full = [(r, w) for r, w in byes if w.game and w.game.code == "U"]
+        half = [(r, w) for r, w in byes if w.game and w.game.code == "H"]
+        if len(full) > 1:
+            message = say("cell byes too many", no=no, rounds=", ".join(str(r) for r, _ in full))
+            problems.add(
+                "warning", message, *(w.place for _, w in reversed(full[:2])), content=full[-1][1].content
+            )
+        if settings.half_point_byes is not None and len(half) > settings.half_point_byes:
+            rounds = ", ".join(str(r) for r, _ in half)
+            message = say(
+                "cell half-point byes too many", no=no, rounds=rounds, most=settings.half_point_byes
+            )
+            problems.add("warning", message, half[-1][1].place, content=half[-1][1].content)
+
+
+def check_empty_cells(table: Table, problems: Problems) -> None:
+    """An empty cell of a round that was held is an absence, if it is no mistake."""
+    if table.columns.opponents:
+        return
+    held = max(
+        (
+            r
+            for entry in table.entries.values()
+            for r, w in entry.cells.items()
+            if w.game and (w.game.code in PLAYED + FORFEITS or w.game.game_points is not None)
+        ),
+        default=0,
+    )
+    named = {
+        (r, w.game.number)
+        for e in table.entries.values()
+        for r, w in e.cells.items()
+        if w.game and w.game.number
+    }
+    for no, entry in table.entries.items():
+        for round_ in range(1, held + 1):
+            if round_ in table.columns.rounds and round_ not in entry.cells and (round_, no) not in named:
+                place = table.cell(no, round_, 0)
+                problems.add("warning", say("cell empty", no=no, round=round_), place)

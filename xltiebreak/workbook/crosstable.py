@@ -1,0 +1,290 @@
+"""The Crosstable sheet: one row a participant; a column a round, or in a matrix a column an opponent.
+
+A hidden row holds a key for each column (``no``, ``name``, ``r1``, ``v7`` …), so that the visible
+headings can be in any language and columns can be added. Whatever the layout, the result is a table
+of what is written for each participant and round.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import NamedTuple
+
+from ..model import Participant
+from ..notation import (
+    Game,
+    NotationError,
+    colour_letters,
+    number,
+    parse_game,
+    parse_match,
+    tidy,
+)
+from ..texts import say
+from .book import Value
+from .cells import Grid, Place, Problems, shown
+from .settings import MOST_ROUNDS, Settings, shown_whole
+
+HIGHEST_NUMBER = 99_999
+HIGHEST_RATING = 3999
+#: What may stand where a participant would meet themselves.
+OWN_FIELD = {"", "*", "x", "■", "█", "-", "–", "\\", "#", "0"}
+_LOOKS_LIKE_A_DATE = 20_000
+
+
+class Written(NamedTuple):
+    """What is written about one round of one participant; no game if it cannot be read."""
+
+    game: Game | None
+    place: Place
+    content: Value
+
+
+@dataclass
+class Entry:
+    """A row of the crosstable."""
+
+    row: int
+    about: Participant
+    #: By round.
+    cells: dict[int, Written] = field(default_factory=dict)
+    #: Bonus and penalty points: the round, and points (or match points and game points).
+    bonus: list[tuple[int, tuple[Fraction, ...]]] = field(default_factory=list)
+
+
+@dataclass
+class Columns:
+    """Which column of the sheet holds what."""
+
+    key_row: int
+    about: dict[str, int]
+    rounds: dict[int, int]
+    opponents: dict[int, int]
+
+
+@dataclass
+class Table:
+    """Everybody's rounds as written, and whom reading left in doubt."""
+
+    entries: dict[int, Entry]
+    grid: Grid
+    columns: Columns
+    rounds: int = 0
+    unreadable: set[int] = field(default_factory=set)
+    ratings: set[int] = field(default_factory=set)
+    #: A matrix whose cells state no round.
+    without_round: set[int] = field(default_factory=set)
+    field_in_doubt: bool = False
+
+    def cell(self, no: int, round_: int, opponent: int) -> Place:
+        """Where the game of a participant stands or would stand."""
+        column = self.columns.rounds.get(round_) or self.columns.opponents.get(opponent)
+        return self.grid.place(self.entries[no].row, column or self.columns.about["no"])
+
+
+def find_columns(grid: Grid, problems: Problems) -> Columns | None:
+    """The columns by their keys; a round column that was added has only its heading."""
+    for row in range(grid.area.top, min(grid.area.top + 12, grid.area.bottom) + 1):
+        keys = {
+            c: grid[row, c] for c in range(grid.area.left, min(grid.area.right, grid.area.left + 2000) + 1)
+        }
+        if {"no", "name"} <= {key for key in keys.values() if isinstance(key, str)}:
+            break
+    else:
+        return None
+    found = Columns(row, {}, {}, {})
+    for column, key in keys.items():
+        text = str(key or "")
+        if re.fullmatch(r"[rv]\d{1,5}", text):
+            into = found.rounds if text[0] == "r" else found.opponents
+            if int(text[1:]) in into:
+                heading = grid.place(row + 2, column)
+                problems.add("error", say("cell column twice", heading=text[1:]), heading, content=text[1:])
+            into.setdefault(int(text[1:]), column)
+        elif text:
+            found.about.setdefault(text, column)
+        elif not found.opponents and (
+            heading := re.fullmatch(r"r?(\d{1,3})(\.?rd)?", tidy(grid[row + 2, column]))
+        ):
+            if 0 < int(added[1]) <= MOST_ROUNDS:
+                found.rounds.setdefault(int(added[1]), column)
+    return found
+
+
+def read_crosstable(grid: Grid, columns: Columns, settings: Settings, problems: Problems) -> Table:
+    """Everybody with what is written for each round."""
+    entries, in_doubt, ratings = _Rows(grid, columns, settings, problems).entries()
+    table = Table(entries, grid, columns, ratings=ratings, field_in_doubt=in_doubt)
+    if columns.opponents:
+        from .matrix import read_matrix
+
+        read_matrix(table, settings, problems)
+    else:
+        _read_rounds(table, columns, settings, problems)
+        _report_missing_columns(table, columns, settings, problems)
+    table.rounds = max((r for entry in entries.values() for r in entry.cells), default=0)
+    return table
+
+
+# ------------------------------------------------------------------------------------ the participants
+
+
+class _Rows:
+    def __init__(self, grid: Grid, columns: Columns, settings: Settings, problems: Problems) -> None:
+        self.grid, self.columns, self.settings, self.problems = grid, columns, settings, problems
+        self.in_doubt = False
+        self.ratings: set[int] = set()
+
+    def entries(self) -> tuple[dict[int, Entry], bool, set[int]]:
+        entries: dict[int, Entry] = {}
+        names: dict[str, Entry] = {}
+        for row in self.grid.rows:
+            if row < self.columns.key_row + 3 or not self.is_used(row):
+                continue
+            no = self.number(row)
+            if no is None:
+                self.in_doubt = True
+                continue
+            about = self.participant(row, no)
+            if no in entries:
+                first = self.grid.place(entries[no].row, self.columns.about["no"])
+                here = self.grid.place(row, self.columns.about["no"])
+                self.problems.add(
+                    "error", say("cell number twice", no=no, other=first), here, first, content=str(no)
+                )
+                self.in_doubt = True
+                continue
+            entries[no] = Entry(row, about, bonus=self.bonus(row))
+            self.check_name(entries[no], names)
+        return entries, self.in_doubt, self.ratings
+
+    def is_used(self, row: int) -> bool:
+        """A prepared row without a name or a result is nobody."""
+        columns = [
+            self.columns.about["name"],
+            *self.columns.rounds.values(),
+            *self.columns.opponents.values(),
+        ]
+        own = OWN_FIELD if self.columns.opponents else {""}
+        return any(tidy(self.grid[row, column]) not in own for column in columns)
+
+    def about(self, row: int, key: str) -> Value:
+        column = self.columns.about.get(key)
+        return self.grid[row, column] if column else None
+
+    def number(self, row: int) -> int | None:
+        value = self.about(row, "no")
+        text = tidy(value).removesuffix(".")
+        if text.isdecimal() and 0 < int(text[:9]) <= HIGHEST_NUMBER:
+            return int(text)
+        place = self.grid.place(row, self.columns.about["no"])
+        key = "cell number missing" if not text else "cell number wrong"
+        self.problems.add("error", say(key, content=shown(value), most=HIGHEST_NUMBER), place, content=value)
+        return None
+
+    def participant(self, row: int, no: int) -> Participant:
+        return Participant(
+            no=no,
+            name=shown_whole(self.about(row, "name")),
+            rating=self.rating(row, no),
+            title=shown_whole(self.about(row, "title")),
+            sex=shown_whole(self.about(row, "sex")),
+            federation=shown_whole(self.about(row, "fed")),
+            fide_id=shown_whole(self.about(row, "fide-id")),
+            born=shown_whole(self.about(row, "born")),
+        )
+
+    def rating(self, row: int, no: int) -> int | None:
+        value = self.about(row, "rating")
+        text = tidy(value)
+        if text in ("", "0", "-", "--", "unr", "unr."):
+            return None
+        if text.isdecimal() and int(text[:6]) <= HIGHEST_RATING:
+            return int(text)
+        place = self.grid.place(row, self.columns.about["rating"])
+        message = say("cell rating wrong", content=shown(value), most=HIGHEST_RATING)
+        self.problems.add("error", message, place, content=value)
+        self.ratings.add(no)
+        return None
+
+    def bonus(self, row: int) -> list[tuple[int, tuple[Fraction, ...]]]:
+        """``-1``, ``+½@3`` (in round 3), ``-1|-2`` (match points and game points)."""
+        value = self.about(row, "bonus")
+        found = []
+        try:
+            for part in re.split(r"[;\s]+", shown_whole(value)):
+                if part:
+                    points, _, round_ = part.partition("@")
+                    found.append((int(round_ or 0), tuple(number(p) for p in points.split("|"))))
+        except ValueError:
+            place = self.grid.place(row, self.columns.about["bonus"])
+            self.problems.add("error", say("cell bonus wrong", content=shown(value)), place, content=value)
+            self.in_doubt = True
+        return found
+
+    def check_name(self, entry: Entry, names: dict[str, Entry]) -> None:
+        place = self.grid.place(entry.row, self.columns.about["name"])
+        name = entry.about.name
+        if not name:
+            self.problems.add("warning", say("cell name missing", no=entry.about.no), place)
+            return
+        other = names.setdefault(name.casefold(), entry)
+        if other is not entry:
+            first = self.grid.place(other.row, self.columns.about["name"])
+            message = say("cell name twice", name=shown(name), one=other.about.no, other=entry.about.no)
+            self.problems.add("warning", message, place, first, content=name)
+
+
+# ------------------------------------------------------------------------------------------ the rounds
+
+
+def letters_of(table: Table, columns: Iterable[int]) -> dict[str, str]:
+    grid, columns = table.grid, list(columns)
+    texts = (grid[entry.row, column] for entry in table.entries.values() for column in columns)
+    return colour_letters(" ".join(text for text in texts if isinstance(text, str)))
+
+
+def _read_rounds(table: Table, columns: Columns, settings: Settings, problems: Problems) -> None:
+    parse: Callable[[str, dict[str, str]], Game] = parse_match if settings.team else parse_game
+    letters = letters_of(table, columns.rounds.values())
+    known: dict[Value, Game | None] = {}
+    for entry in table.entries.values():
+        for round_, column in columns.rounds.items():
+            value = table.grid[entry.row, column]
+            if value is None or not (text := tidy(value)):
+                continue
+            if value not in known:
+                try:
+                    known[value] = parse(text, letters)
+                except NotationError:
+                    known[value] = None
+            written = Written(known[value], table.grid.place(entry.row, column), value)
+            if written.game is None:
+                table.unreadable.add(entry.about.no)
+                key = "cell match unreadable" if settings.team else "cell game unreadable"
+                report_unreadable(key, written, problems)
+            entry.cells[round_] = written
+
+
+def report_unreadable(key: str, written: Written, problems: Problems) -> None:
+    value = written.content
+    if isinstance(value, float) and value > _LOOKS_LIKE_A_DATE:
+        key = "cell game is a date"
+    problems.add("error", say(key, content=shown(value)), written.place, content=value)
+
+
+def _report_missing_columns(table: Table, columns: Columns, settings: Settings, problems: Problems) -> None:
+    last = max(columns.rounds, default=0)
+    missing = [r for r in range(1, max(last, settings.rounds) + 1) if r not in columns.rounds]
+    if not missing:
+        return
+    gap = missing[0] < last
+    heading = table.grid.place(columns.key_row + 2, columns.rounds[last] if last else table.grid.area.left)
+    message = say("cell rounds missing", rounds=", ".join(map(str, missing[:10])), stated=settings.rounds)
+    problems.add("error" if gap or not last else "warning", message, heading)
+    table.field_in_doubt |= gap
+    if gap:
+        table.unreadable |= set(table.entries)

@@ -1,0 +1,288 @@
+"""The events of a workbook, found by defined names and read into tournaments."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from math import lcm
+
+from ..criteria import CriterionError, parse_criterion
+from ..model import PLAYED, Adjustment, Doubts, Participant, Problem, Round, Tournament
+from ..standings import PRESETS, UsageError, preset_of
+from ..texts import say, speaking
+from .boards import Matches, read_boards
+from .book import Area, Book
+from .cells import Grid, Problems, Role, shown
+from .checks import Found, check_byes, check_empty_cells, check_games
+from .crosstable import Entry, Table, find_columns, read_crosstable
+from .settings import (
+    Settings,
+    Stated,
+    language_of,
+    read_settings,
+    stated_in_crosstable,
+    stated_in_sheet,
+    worth,
+)
+
+#: The names by which the sheets of an event are found, whatever their titles.
+NAMES = ("Settings", "Crosstable", "Standings", "Details", "Check", "Boards")
+
+
+class NotOurs(ValueError):
+    """A workbook without a crosstable of ours."""
+
+
+@dataclass
+class SheetEvent:
+    """An event as a workbook holds it."""
+
+    tournament: Tournament
+    settings: Settings
+    language: str
+    table: Table
+    #: The areas of its sheets, by their defined names.
+    areas: dict[str, Area]
+
+    @property
+    def title(self) -> str:
+        """The title of its crosstable's sheet, by which ``--sheet`` chooses it."""
+        return self.areas["Crosstable"].sheet
+
+
+def find_events(book: Book) -> list[dict[str, Area]]:
+    """The areas of each event: those of one scope, Settings also from the whole workbook."""
+    scopes: dict[str | None, dict[str, Area]] = {}
+    for name in book.names:
+        if name.name in NAMES and name.area.sheet in book.titles:
+            scopes.setdefault(name.scope, {})[name.name] = name.area
+    everywhere = scopes.get(None, {})
+    events: dict[Area, dict[str, Area]] = {}
+    for areas in scopes.values():
+        crosstable = areas.get("Crosstable")
+        if crosstable and len(areas) > len(events.get(crosstable, {})):
+            events[crosstable] = areas
+    order = {title: at for at, title in enumerate(book.titles)}
+    found = sorted(events.values(), key=lambda areas: order[areas["Crosstable"].sheet])
+    return [
+        {**({"Settings": everywhere["Settings"]} if "Settings" in everywhere else {}), **a} for a in found
+    ]
+
+
+def choose_event(book: Book, sheet: str | None) -> dict[str, Area]:
+    """The only event of a workbook, or the one of the sheet that is named."""
+    events = find_events(book)
+    if not events:
+        raise NotOurs(say("not ours"))
+    titles = ", ".join(f"'{areas['Crosstable'].sheet}'" for areas in events)
+    if sheet is None:
+        if len(events) > 1:
+            raise UsageError(say("several events", titles=titles))
+        return events[0]
+    for areas in events:
+        if sheet.casefold() in {area.sheet.casefold() for area in areas.values()}:
+            return areas
+    raise UsageError(say("no such sheet", sheet=shown(sheet), titles=titles))
+
+
+def read_sheets(book: Book, areas: dict[str, Area]) -> SheetEvent:
+    """Read one event; the problems are told in the language being spoken."""
+    cells = {title: book.sheet(title) for title in {area.sheet for area in areas.values()} & _read(areas)}
+
+    def grid(name: str, role: Role) -> Grid | None:
+        return Grid(role, areas[name], cells[areas[name].sheet]) if name in areas else None
+
+    crosstable = grid("Crosstable", "crosstable")
+    assert crosstable is not None
+    settings = grid("Settings", "settings")
+    stated = stated_in_sheet(settings) if settings else stated_in_crosstable(crosstable)
+    return read_event(crosstable, stated, grid("Boards", "boards"), areas, getattr(book, "date_1904", False))
+
+
+def language_of_event(book: Book, areas: dict[str, Area]) -> str:
+    """The language that an event's Settings ask for."""
+    if "Settings" not in areas:
+        return "en"
+    area = areas["Settings"]
+    return language_of(stated_in_sheet(Grid("settings", area, book.sheet(area.sheet))))
+
+
+def _read(areas: dict[str, Area]) -> set[str]:
+    """The sheets that are read; the others are only written."""
+    return {areas[name].sheet for name in ("Settings", "Crosstable", "Boards") if name in areas}
+
+
+def read_event(
+    crosstable: Grid,
+    stated: dict[str, Stated],
+    boards: Grid | None,
+    areas: dict[str, Area],
+    date_1904: bool = False,
+) -> SheetEvent:
+    """Make a tournament of the cells; what is wrong with them stands in its problems."""
+    problems = Problems([])
+    settings = read_settings(stated, problems, date_1904)
+    columns = find_columns(crosstable, problems)
+    if columns is None:
+        raise NotOurs(say("crosstable without keys", sheet=crosstable.area.sheet))
+    table = read_crosstable(crosstable, columns, settings, problems)
+    found = check_games(table, settings, problems)
+    check_byes(table, settings, problems)
+    check_empty_cells(table, problems)
+    tie_breaks, list_in_doubt = _tie_breaks(settings, stated, problems)
+    unit = _unit(settings, table)
+    maker = _teams if settings.team else _individuals
+    tournament = maker(table, settings, boards, unit, found, problems)
+    doubts = tournament.doubts
+    if not settings.complete:
+        doubts = replace(doubts, results=frozenset(table.entries), field=True)
+    if not table.entries:
+        problems.add(
+            "warning", say("cell nobody"), crosstable.place(columns.key_row + 3, columns.about["name"])
+        )
+    tournament = replace(
+        tournament,
+        name=settings.name,
+        city=settings.city,
+        federation=settings.federation,
+        start=settings.start,
+        end=settings.end,
+        arbiter=settings.arbiter,
+        system=settings.system,
+        team=settings.team,
+        scheduled_rounds=settings.rounds,
+        unit=unit,
+        scoring=settings.scoring,
+        match_scoring=settings.match_scoring,
+        primary=settings.primary,
+        tie_breaks=tie_breaks,
+        edition=settings.edition,
+        unrated=settings.unrated,
+        playoff=_known(settings, table, problems),
+        seed=settings.seed,
+        excluded=frozenset(no for no in settings.excluded if no in table.entries),
+        doubts=replace(doubts, field=doubts.field or list_in_doubt or table.field_in_doubt),
+    )
+    if settings.lots and "LOTS" not in tie_breaks:
+        own = tie_breaks or tuple(PRESETS[preset_of(tournament)].split(","))
+        tournament = replace(tournament, tie_breaks=(*own, "LOTS"))
+    tournament = replace(tournament, problems=tuple(_in_order(problems.found)))
+    return SheetEvent(tournament, settings, settings.language, table, areas)
+
+
+def _in_order(problems: list[Problem]) -> list[Problem]:
+    """Errors first, then warnings, then notes."""
+    rank = {"error": 0, "warning": 1, "note": 2}
+    return sorted(problems, key=lambda problem: rank[problem.level])
+
+
+def _known(settings: Settings, table: Table, problems: Problems) -> tuple[tuple[int, int], ...]:
+    """Play-off places of participants that exist; the others, and expelled ones, are reported."""
+    for key, numbers in (("playoff", dict(settings.playoff)), ("excluded", settings.excluded)):
+        unknown = sorted(no for no in numbers if no not in table.entries)
+        if unknown:
+            listed = ", ".join(map(str, unknown))
+            message = say("cell numbers unknown", setting=say(f"setting {key}"), numbers=listed)
+            problems.add("error", message, settings.places[key], content=listed)
+            table.field_in_doubt = True
+    return tuple((no, place) for no, place in settings.playoff if no in table.entries)
+
+
+def _tie_breaks(
+    settings: Settings, stated: dict[str, Stated], problems: Problems
+) -> tuple[tuple[str, ...], bool]:
+    """The list, without what is no criterion: then nobody's place is certain."""
+    known, in_doubt = [], False
+    keys = [key for key, said in stated.items() if key.startswith("tie-break ") and shown(said.value)]
+    for key, text in zip(keys, settings.tie_breaks):
+        try:
+            known.append(str(parse_criterion(text)))
+        except CriterionError as error:
+            problems.add("error", str(error), stated[key].place, content=stated[key].value)
+            in_doubt = True
+    return tuple(known), in_doubt
+
+
+def _unit(settings: Settings, table: Table) -> int:
+    """So many units make a point that everything stated is a whole number of them."""
+    stated: list[Fraction] = [
+        *settings.scoring.values(),
+        *settings.match_scoring.values(),
+        *(settings.bye or ()),
+    ]
+    for entry in table.entries.values():
+        stated += [points for _, each in entry.bonus for points in each]
+        stated += [points for w in entry.cells.values() if w.game for points in w.game.points]
+    return lcm(2, *(value.denominator for value in stated))
+
+
+def _participant(entry: Entry, rounds: list[Round], unit: int) -> Participant:
+    adjustments = tuple(Adjustment(r, *(int(p * unit) for p in each[:2])) for r, each in entry.bonus)
+    return replace(entry.about, rounds=tuple(rounds), adjustments=adjustments)
+
+
+def _individuals(
+    table: Table, settings: Settings, boards: Grid | None, unit: int, found: Found, problems: Problems
+) -> Tournament:
+    absence = Round(0, "-", "Z", worth(settings.scoring, "Z", unit))
+    participants = []
+    for entry in table.entries.values():
+        last = table.rounds if table.columns.opponents else max(entry.cells, default=0)
+        rounds = []
+        for r in range(1, last + 1):
+            written = entry.cells.get(r)
+            game = written.game if written else None
+            if (
+                game is None
+                or (game.number and game.number not in table.entries)
+                or game.number == entry.about.no
+            ):
+                rounds.append(absence)
+                continue
+            points = int(game.points[0] * unit) if game.points else worth(settings.scoring, game.code, unit)
+            rounds.append(Round(game.number, game.colour, game.code, points))
+        participants.append(_participant(entry, rounds, unit))
+    uncoloured = {
+        p.no for p in participants for r in p.rounds if r.opponent and r.colour == "-" and r.code in PLAYED
+    }
+    doubts = Doubts(
+        results=frozenset(table.unreadable | found.results),
+        colours=frozenset(found.colours | uncoloured),
+        ratings=frozenset(table.ratings),
+        rounds=frozenset(table.without_round),
+    )
+    return Tournament(tuple(participants), doubts=doubts)
+
+
+def _teams(
+    table: Table, settings: Settings, grid: Grid | None, unit: int, found: Found, problems: Problems
+) -> Tournament:
+    boards = read_boards(grid, table, settings, problems)
+    matches = Matches(table, boards, settings, problems, unit)
+    made: dict[int, list[Round]] = {}
+    for no, entry in table.entries.items():
+        last = table.rounds if table.columns.opponents else max(entry.cells, default=0)
+        made[no] = [matches.round(no, r) for r in range(1, last + 1)]
+    members = {no: tuple(p for p, player in boards.players.items() if player.team == no) for no in made}
+    doubts = Doubts(
+        results=frozenset(table.unreadable | found.results | boards.unreadable | matches.in_doubt),
+        colours=frozenset(found.colours),
+        ratings=frozenset(table.ratings),
+        rounds=frozenset(table.without_round),
+        boards=frozenset(matches.without_boards),
+    )
+    return Tournament(
+        tuple(
+            replace(_participant(entry, made[no], unit), members=members[no])
+            for no, entry in table.entries.items()
+        ),
+        boards=matches.size,
+        players=matches.players(made, table.rounds),
+        doubts=doubts,
+    )
+
+
+def read_in(book: Book, areas: dict[str, Area], language: str | None = None) -> SheetEvent:
+    """Read one event with its problems told in a language; by default the workbook's own."""
+    with speaking(language or language_of_event(book, areas)):
+        return read_sheets(book, areas)

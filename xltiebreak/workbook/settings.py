@@ -1,0 +1,286 @@
+"""The Settings sheet: what an event states about itself, row by row under a key of its own.
+
+The keys stand in a hidden column, so that labels can be in any language and rows can be moved.
+"""
+
+from __future__ import annotations
+
+import datetime as dt
+import re
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any, NamedTuple, TypeVar
+
+from ..editions import EDITIONS
+from ..formats.text import date
+from ..model import BYES, FORFEITS, MATCH_SCORING, ScoreName, Scoring, System
+from ..notation import NotationError, number, tidy
+from ..texts import LANGUAGES, say, speaking
+from .book import Value
+from .cells import Grid, Place, Problems, shown
+
+T = TypeVar("T")
+
+#: Kinds of event, as the templates and the command ``new`` name them.
+KINDS = ("swiss", "round-robin", "team-swiss", "team-round-robin")
+#: Settings whose value is one of a few words; the words are texts ``choice …``.
+CHOICES: dict[str, dict[str, object]] = {
+    "system": {kind: kind for kind in KINDS},
+    "edition": {"by date": None, **{name: name for name in EDITIONS}},
+    "ties": {"shared": False, "lots": True},
+    "berger": {"yes": True, "no": False},
+    "primary": {"match points": "MP", "game points": "GP"},
+}
+#: Tie-breaks that the sheet has rows for.
+LONGEST_LIST = 12
+MOST_ROUNDS = 200
+OTHER_CODES = "U+-FHZWDL"
+
+
+class Stated(NamedTuple):
+    """A value and the cell in which it stands."""
+
+    value: Value
+    place: Place
+
+
+@dataclass
+class Settings:
+    """What the sheet says, read and checked."""
+
+    language: str = "en"
+    name: str = ""
+    city: str = ""
+    federation: str = ""
+    start: dt.date | None = None
+    end: dt.date | None = None
+    arbiter: str = ""
+    system: System = "swiss"
+    team: bool = False
+    rounds: int = 0
+    games: int = 1
+    berger: bool = True
+    boards: int = 0
+    scoring: Scoring = field(default_factory=Scoring)
+    match_scoring: Scoring = MATCH_SCORING
+    #: A team's bye: match points and game points.
+    bye: tuple[Fraction, Fraction] | None = None
+    primary: ScoreName | None = None
+    edition: str | None = None
+    unrated: int | None = None
+    lots: bool = False
+    seed: int | None = None
+    playoff: tuple[tuple[int, int], ...] = ()
+    excluded: frozenset[int] = frozenset()
+    half_point_byes: int | None = None
+    tie_breaks: tuple[str, ...] = ()
+    #: Where the settings stand, for problems that concern them.
+    places: dict[str, Place] = field(default_factory=dict)
+    #: Whether everything that values depend on could be read.
+    complete: bool = True
+
+
+def stated_in_sheet(grid: Grid) -> dict[str, Stated]:
+    """The Settings sheet: key, label, value."""
+    left = grid.area.left
+    return {
+        key: Stated(grid[row, left + 2], grid.place(row, left + 2))
+        for row in grid.rows
+        if isinstance(key := grid[row, left], str)
+    }
+
+
+def stated_in_crosstable(grid: Grid) -> dict[str, Stated]:
+    """The copy above the crosstable, for hosts whose functions see nothing but that range."""
+    top, left, right = grid.area.top, grid.area.left, grid.area.right
+    return {
+        key: Stated(grid[top + 1, column], grid.place(top + 1, column))
+        for column in range(left + 1, right + 1)
+        if isinstance(key := grid[top, column], str)
+    }
+
+
+def language_of(stated: dict[str, Stated]) -> str:
+    """The language that the workbook asks for; English where it names none that we have."""
+    said = stated.get("language")
+    text = str(said.value or "").strip().lower() if said else ""
+    return next((code for code, name in LANGUAGES.items() if text in (code, name.lower())), "en")
+
+
+def read_settings(stated: dict[str, Stated], problems: Problems, date_1904: bool = False) -> Settings:
+    """Everything the sheet says; what cannot be read is reported and makes the settings incomplete."""
+    return _Reader(stated, problems, date_1904).settings()
+
+
+class _Reader:
+    def __init__(self, stated: dict[str, Stated], problems: Problems, date_1904: bool) -> None:
+        self.stated = stated
+        self.problems = problems
+        self.epoch = dt.date(1904, 1, 1) if date_1904 else dt.date(1899, 12, 30)
+        self.complete = True
+
+    def settings(self) -> Settings:
+        kind = str(self.choice("system") or "swiss")
+        made = Settings(
+            language=language_of(self.stated),
+            name=self.text("name"),
+            city=self.text("city"),
+            federation=self.text("federation"),
+            start=self.date("start"),
+            end=self.date("end"),
+            arbiter=self.text("arbiter"),
+            system="round-robin" if kind.endswith("round-robin") else "swiss",
+            team=kind.startswith("team"),
+            rounds=self.whole("rounds", MOST_ROUNDS) or 0,
+            games=self.whole("games", 10) or 1,
+            berger=self.choice("berger") is True,
+            boards=self.whole("boards", 100) or 0,
+            scoring=self.scoring("points", Scoring()),
+            match_scoring=self.scoring("match", MATCH_SCORING),
+            bye=self.bye(),
+            primary=self.choice("primary"),
+            edition=self.choice("edition"),
+            unrated=self.whole("unrated", 3999),
+            lots=self.choice("ties") is True,
+            seed=self.whole("seed", 2**63),
+            playoff=tuple(self.playoff()),
+            excluded=frozenset(self.numbers("excluded")),
+            half_point_byes=self.whole("half-point byes", MOST_ROUNDS, least=0),
+            tie_breaks=tuple(self.criteria()),
+            places={key: said.place for key, said in self.stated.items()},
+        )
+        made.complete = self.complete
+        return made
+
+    def said(self, key: str) -> Value:
+        value = self.stated[key].value if key in self.stated else None
+        return value.strip() if isinstance(value, str) else value
+
+    def wrong(self, key: str, right: str) -> None:
+        said = self.stated[key]
+        message = say(
+            "cell setting wrong", setting=say(f"setting {key}"), content=shown(said.value), right=right
+        )
+        self.problems.add("error", message, said.place, content=said.value)
+        self.complete = False
+
+    def read(self, key: str, reader: Callable[[Value], T], right: str) -> T | None:
+        """The value as the reader takes it; None where nothing stands or it cannot be read."""
+        value = self.said(key)
+        if value is None or value == "":
+            return None
+        try:
+            return reader(value)
+        except (ValueError, OverflowError, NotationError):
+            self.wrong(key, right)
+            return None
+
+    def text(self, key: str) -> str:
+        return shown_whole(self.said(key))
+
+    def whole(self, key: str, most: int, least: int = 1) -> int | None:
+        def reader(value: Value) -> int:
+            text = tidy(value)
+            if not text.isdecimal() or not least <= int(text[:20]) <= most:
+                raise ValueError(text)
+            return int(text)
+
+        right = say("right whole", least=least, most=most)
+        return self.read(key, reader, right)
+
+    def date(self, key: str) -> dt.date | None:
+        def reader(value: Value) -> dt.date:
+            if isinstance(value, (int, float)) and not isinstance(value, bool):
+                found: dt.date | None = self.epoch + dt.timedelta(days=int(value))
+            else:
+                found = date(str(value))
+            if found is None or not 1900 <= found.year <= 2200:
+                raise ValueError(value)
+            return found
+
+        return self.read(key, reader, say("right date"))
+
+    def choice(self, key: str) -> Any:
+        words = CHOICES[key]
+
+        def reader(value: Value) -> object:
+            said = tidy(value)
+            for word, meaning in words.items():
+                if said == tidy(word) or any(
+                    said == tidy(text) for text in in_all_languages(f"choice {word}")
+                ):
+                    return meaning
+            raise ValueError(value)
+
+        right = ", ".join(say(f"choice {word}") for word in words)
+        return self.read(key, reader, say("right choice", choices=right))
+
+    def points(self, key: str) -> Fraction | None:
+        return self.read(key, lambda value: number(str(value)), say("right points"))
+
+    def scoring(self, prefix: str, usual: Scoring) -> Scoring:
+        win, draw, loss = (self.points(f"{prefix} {code}") for code in "1=0")
+        others = [
+            (code, value) for code in OTHER_CODES if (value := self.points(f"{prefix} {code}")) is not None
+        ]
+        stated = (usual.win if win is None else win, usual.draw if draw is None else draw)
+        return Scoring(*stated, usual.loss if loss is None else loss, tuple(others))
+
+    def bye(self) -> tuple[Fraction, Fraction] | None:
+        match_points, game_points = self.points("bye match points"), self.points("bye game points")
+        if match_points is None or game_points is None:
+            return None
+        return match_points, game_points
+
+    def numbers(self, key: str) -> Iterable[int]:
+        def reader(value: Value) -> list[int]:
+            return [_participant(part) for part in re.split(r"[,;\s]+", shown_whole(value)) if part]
+
+        return self.read(key, reader, say("right numbers")) or ()
+
+    def playoff(self) -> Iterable[tuple[int, int]]:
+        def reader(value: Value) -> list[tuple[int, int]]:
+            text = re.sub(r"\s*=\s*", "=", shown_whole(value))
+            pairs = [part.partition("=") for part in re.split(r"[,;\s]+", text) if part]
+            places = {_participant(no): _participant(place) for no, _, place in pairs}
+            if len(places) != len(pairs):
+                raise ValueError(text)
+            return list(places.items())
+
+        return self.read("playoff", reader, say("right playoff")) or ()
+
+    def criteria(self) -> Iterable[str]:
+        """The list as written; of ``BH-C1 – Buchholz Cut-1`` the code."""
+        for key, said in self.stated.items():
+            if key.startswith("tie-break ") and said.value:
+                written = shown_whole(said.value)
+                if written:
+                    yield re.split(r"\s", written, maxsplit=1)[0]
+
+
+def _participant(text: str) -> int:
+    if not text.isdecimal() or not 0 < int(text[:6]) < 100_000:
+        raise ValueError(text)
+    return int(text)
+
+
+def shown_whole(value: Value) -> str:
+    """A cell's content as one line of text."""
+    if isinstance(value, float) and value.is_integer():
+        value = int(value)
+    return " ".join(str("" if value is None else value).split())
+
+
+def in_all_languages(key: str) -> Iterable[str]:
+    """A phrase in the language being spoken, then in the others."""
+    yield say(key)
+    for code in LANGUAGES:
+        with speaking(code):
+            yield say(key)
+
+
+def worth(scoring: Scoring, code: str, unit: int) -> int:
+    """The points of a code, in units."""
+    known = code in "1=0WDL" + FORFEITS + BYES
+    return int(scoring.of(code) * unit) if known else 0

@@ -1,0 +1,307 @@
+"""An event as cells: what ``events`` reads, written."""
+
+from __future__ import annotations
+
+import datetime as dt
+from dataclasses import dataclass
+from fractions import Fraction
+
+from ..berger import berger_round
+from ..criteria import CriterionError, parse_criterion
+from ..model import BYES, PENDING, Board, Participant, Round, Scoring, Tournament
+from ..notation import Game, format_game, written
+from ..standings import PRESETS, preset_of
+from ..texts import LANGUAGES, name_of, say
+from .layout import Column, is_matrix
+from .settings import LONGEST_LIST, OTHER_CODES, worth
+
+SettingValue = str | float | Fraction | dt.date | None
+CellValue = str | float | int | None
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """A row of the Settings sheet; without a key it is a heading."""
+
+    key: str
+    label: str
+    kind: str = "text"
+    value: SettingValue = None
+    hint: str = ""
+
+
+def settings_rows(tournament: Tournament, language: str, half_point_byes: int | None = None) -> list[Sheet]:
+    """Every setting with its label, its value and a hint."""
+    t = tournament
+    rows: list[Sheet] = []
+
+    def heading(key: str) -> None:
+        rows.append(Sheet("", say(f"section {key}")))
+
+    def row(key: str, kind: str, value: SettingValue) -> None:
+        label = key if not key.startswith("tie-break ") else "tie-break"
+        number = key.removeprefix("tie-break ")
+        text = say(f"setting {label}", number=number)
+        rows.append(Sheet(key, text, kind, value, say(f"hint {label}") if number in ("1", key) else ""))
+
+    heading("event")
+    row("language", "choice", LANGUAGES[language])
+    row("name", "text", t.name or None)
+    row("city", "text", t.city or None)
+    row("federation", "text", t.federation or None)
+    row("start", "date", t.start)
+    row("end", "date", t.end)
+    row("arbiter", "text", t.arbiter or None)
+    row("system", "choice", say(f"choice {preset_of(t)}"))
+    row("rounds", "number", t.scheduled_rounds or None)
+    if t.system == "round-robin" and is_matrix(t):
+        row("games", "number", games_of_a_pair(t))
+        row("berger", "choice", say("choice yes" if follows_berger(t) else "choice no"))
+    if t.team:
+        row("boards", "number", t.boards or None)
+    heading("scoring")
+    _scoring_rows(row, "points", t.scoring, "U+-FHZ" if not t.team else "")
+    if t.team:
+        heading("match scoring")
+        _scoring_rows(row, "match", t.match_scoring, "")
+        bye = _team_bye(t)
+        row("bye match points", "number", bye[0])
+        row("bye game points", "number", bye[1])
+    heading("rules")
+    row("edition", "choice", say(f"choice {t.edition or 'by date'}"))
+    row("unrated", "number", t.unrated)
+    if t.team:
+        named = {"MP": "choice match points", "GP": "choice game points"}
+        row("primary", "choice", say(named[t.primary]) if t.primary else None)
+    row("half-point byes", "number", half_point_byes)
+    row("ties", "choice", say("choice lots" if "LOTS" in t.tie_breaks else "choice shared"))
+    row("seed", "number", t.seed)
+    row("playoff", "text", ", ".join(f"{no}={place}" for no, place in t.playoff) or None)
+    row("excluded", "text", ", ".join(map(str, sorted(t.excluded))) or None)
+    heading("tie-breaks")
+    listed = t.tie_breaks or tuple(PRESETS[preset_of(t)].split(","))
+    for n in range(1, max(LONGEST_LIST, len(listed)) + 1):
+        row(f"tie-break {n}", "criterion", criterion_text(listed[n - 1]) if n <= len(listed) else None)
+    return rows
+
+
+def criterion_text(code: str) -> str:
+    """A criterion as the drop-down shows it."""
+    try:
+        criterion = parse_criterion(code)
+    except CriterionError:
+        return code
+    return f"{criterion} – {name_of(criterion)}"
+
+
+def _scoring_rows(row: object, prefix: str, scoring: Scoring, always: str) -> None:
+    assert callable(row)
+    for code, value in zip("1=0", (scoring.win, scoring.draw, scoring.loss)):
+        row(f"{prefix} {code}", "number", value)
+    others = dict(scoring.others)
+    for code in OTHER_CODES:
+        if code in always or code in others:
+            row(f"{prefix} {code}", "number", others.get(code))
+
+
+def _team_bye(t: Tournament) -> tuple[Fraction, Fraction]:
+    """What a team's bye was worth, or by default a drawn match."""
+    for p in t.participants:
+        for r in p.rounds:
+            if r.code == "U":
+                return Fraction(r.points, t.unit), Fraction(r.game_points, t.unit)
+    return t.match_scoring.draw, t.scoring.draw * t.boards
+
+
+# ---------------------------------------------------------------------------------------- Crosstable
+
+
+def crosstable_cells(tournament: Tournament, rows: int, columns: list[Column]) -> list[list[CellValue]]:
+    """One row a participant, then numbered empty ones."""
+    numbers = [p.no for p in tournament.participants]
+    spare = (n for n in range(1, rows + len(numbers) + 1) if n not in numbers)
+    lines = [_line(tournament, p, columns) for p in tournament.participants]
+    for _ in range(rows - len(lines)):
+        no = next(spare)
+        own: dict[str, CellValue] = {"no": no, f"v{no}": "*"}
+        lines.append([own.get(column.key) for column in columns])
+    return lines
+
+
+def _line(t: Tournament, p: Participant, columns: list[Column]) -> list[CellValue]:
+    known: dict[str, CellValue] = {
+        "no": p.no,
+        "title": p.title,
+        "name": p.name,
+        "fed": p.federation,
+        "rating": p.rating,
+        "sex": p.sex,
+        "fide-id": p.fide_id,
+        "born": p.born,
+        "bonus": " ".join(_bonus(t, a.round, a.points, a.game_points) for a in p.adjustments),
+        f"v{p.no}": "*",
+    }
+    if any(column.key.startswith("v") for column in columns):
+        known |= _against(t, p)
+    else:
+        known |= {f"r{r}": round_cell(t, played) for r, played in enumerate(p.rounds, start=1)}
+    return [known.get(column.key) for column in columns]
+
+
+def _bonus(t: Tournament, round_: int, points: int, game_points: int) -> str:
+    each = [Fraction(points, t.unit)] + ([Fraction(game_points, t.unit)] if t.team else [])
+    text = "|".join(f"+{written(v)}" if v > 0 else written(v) for v in each)
+    return f"{text}@{round_}" if round_ else text
+
+
+def round_cell(t: Tournament, played: Round) -> str:
+    """A round as it stands in a cell: ``12w1``, ``8w2½``, ``H``."""
+    return format_game(_game(t, played))
+
+
+def _game(t: Tournament, played: Round) -> Game:
+    points = _unusual_points(t, played)
+    if t.team and played.opponent and played.code not in "+- ":
+        made = Fraction(played.game_points, t.unit)
+        return Game(played.opponent, played.colour, PENDING, made, points)
+    return Game(played.opponent, played.colour, played.code, points=points)
+
+
+def _unusual_points(t: Tournament, played: Round) -> tuple[Fraction, ...]:
+    """Points that the scoring does not give."""
+    if played.code == PENDING:
+        return ()
+    if not t.team:
+        same = played.points == worth(t.scoring, played.code, t.unit)
+        return () if same else (Fraction(played.points, t.unit),)
+    match_points, game_points = worth(t.match_scoring, played.code, t.unit), played.game_points
+    if played.code in BYES:
+        usual = _team_bye(t)
+        each = worth(t.scoring, played.code, t.unit) * t.boards
+        match_points, game_points = (
+            (int(usual[0] * t.unit), int(usual[1] * t.unit)) if played.code == "U" else (match_points, each)
+        )
+    elif played.code in "+-":
+        boards = [b.points for b in played.boards]
+        game_points = sum(boards) if boards else worth(t.scoring, played.code, t.unit) * t.boards
+    if (match_points, game_points) == (played.points, played.game_points):
+        return ()
+    return Fraction(played.points, t.unit), Fraction(played.game_points, t.unit)
+
+
+# -------------------------------------------------------------------------------------------- matrix
+
+
+def games_of_a_pair(t: Tournament) -> int:
+    """How often the same two meet, at most."""
+    most = 1
+    for p in t.participants:
+        opponents = [r.opponent for r in p.rounds if r.opponent]
+        most = max([most, *(opponents.count(no) for no in set(opponents))])
+    if not t.participants and t.scheduled_rounds:
+        return 1
+    return most
+
+
+def _meetings(p: Participant) -> dict[int, list[tuple[int, Round]]]:
+    met: dict[int, list[tuple[int, Round]]] = {}
+    for r, played in enumerate(p.rounds, start=1):
+        if played.opponent:
+            met.setdefault(played.opponent, []).append((r, played))
+    return met
+
+
+def follows_berger(t: Tournament) -> bool:
+    """Whether rounds and colours are those of the Berger table, so that the cells need not say them."""
+    places = {p.no: at for at, p in enumerate(t.participants, start=1)}
+    for p in t.participants:
+        for opponent, games in _meetings(p).items():
+            for cycle, (r, played) in enumerate(games):
+                if opponent not in places:
+                    return False
+                expected = berger_round(len(places), places[p.no], places[opponent], cycle)
+                if (r, played.colour) != expected:
+                    return False
+    return True
+
+
+def _against(t: Tournament, p: Participant) -> dict[str, CellValue]:
+    plain = follows_berger(t)
+    cells: dict[str, CellValue] = {}
+    for opponent, games in _meetings(p).items():
+        made = []
+        for r, played in games:
+            game = _game(t, played)
+            number, colour = (0, "-") if plain else (r, played.colour)
+            made.append(format_game(game._replace(number=number, colour=colour)))
+        cells[f"v{opponent}"] = " ".join(filter(None, made))
+    return cells
+
+
+# -------------------------------------------------------------------------------------------- boards
+
+_OTHER = {"w": "b", "b": "w", "-": "-"}
+
+
+def board_rows(
+    tournament: Tournament, teams: int, players: int, columns: list[Column]
+) -> list[tuple[list[CellValue], bool]]:
+    """The players of every team, with empty rows for more; the flag marks a team's last row."""
+    t = tournament
+    people = {p.no: p for p in t.players}
+    cells = _board_cells(t)
+    rows: list[tuple[list[CellValue], bool]] = []
+    numbers = [p.no for p in t.participants]
+    spare_teams = (n for n in range(1, teams + len(numbers) + 1) if n not in numbers)
+    numbers += [next(spare_teams) for _ in range(teams - len(numbers))]
+    members = {p.no: p.members for p in t.participants}
+    next_number = max(people, default=0) + 1
+    for team in numbers:
+        own = members.get(team, ())
+        size = max(len(own), players or max((t.boards or 4) + 2, 4) if not t.players else len(own))
+        for at in range(size):
+            last = at == size - 1
+            if at < len(own):
+                person = people[own[at]]
+                known: dict[str, CellValue] = {
+                    "team": team,
+                    "no": person.no,
+                    "title": person.title,
+                    "name": person.name,
+                    "fed": person.federation,
+                    "rating": person.rating,
+                    "sex": person.sex,
+                    "fide-id": person.fide_id,
+                    "born": person.born,
+                }
+                known |= {f"r{r}": text for (no, r), text in cells.items() if no == person.no}
+            else:
+                known = {"team": team, "no": next_number}
+                next_number += 1
+            rows.append(([known.get(column.key) for column in columns], last))
+    return rows
+
+
+def _board_cells(t: Tournament) -> dict[tuple[int, int], str]:
+    """By player and round: the result, with colour and board where they do not follow."""
+    cells: dict[tuple[int, int], str] = {}
+    for person in t.players:
+        for r, played in enumerate(person.rounds, start=1):
+            if not played.opponent and played.code in "UFH":
+                cells[person.no, r] = played.code
+    for team in t.participants:
+        for r, match in enumerate(team.rounds, start=1):
+            seated = [b.player for b in match.boards if b.player]
+            in_order = seated == [no for no in team.members if no in seated] and len(seated) == len(
+                match.boards
+            )
+            for at, board in enumerate(match.boards):
+                if board.player:
+                    cells[board.player, r] = _board_cell(match, at, board, in_order)
+    return cells
+
+
+def _board_cell(match: Round, at: int, board: Board, in_order: bool) -> str:
+    follows = match.colour if at % 2 == 0 else _OTHER[match.colour]
+    colour = "-" if board.colour == follows and in_order else board.colour
+    return format_game(Game(0 if in_order else at + 1, colour, board.code))
