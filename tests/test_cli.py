@@ -499,7 +499,7 @@ def test_a_pipe_or_device_is_not_replaced(run: Run, open_trf: str, tmp_path: Pat
         (None, ["No such file"]),
         ("folder", ["directory"]),
         (b"", ["is empty"]),
-        (b"PK\x03\x04" + b"\x00" * 50, ["workbook", "TRF"]),
+        (b"PK\x03\x04" + b"\x00" * 50, ["workbook", "damaged"]),
         (b"\x00\x01\x02" * 100, ["001"]),
         (CONTRADICTION.encode(), [r"lines 6 and 7: round 3: 1–2 .*'1'.*'1'"]),
         (OPEN.replace("   2 w 1\n", "   9 w 1\n").encode(), [r"line 6: round 3: .*\b9\b"]),
@@ -779,7 +779,8 @@ def test_the_demo(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
         assert "xltiebreak-demo" in done.out
         names = sorted(p.name for p in (tmp_path / "xltiebreak-demo").iterdir())
         assert names == [
-            *("demo.trf", "explained.txt", "standings.csv", "standings.json", "standings.md", "standings.txt")
+            *("demo.trf", "demo.xlsx", "explained.txt"),
+            *("standings.csv", "standings.json", "standings.md", "standings.txt"),
         ]
     assert sorted(p.name for p in tmp_path.iterdir()) == ["xltiebreak-demo"]
     for name in names:

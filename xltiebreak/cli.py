@@ -1,28 +1,34 @@
-"""The command line: ``xltiebreak demo``, ``standings``, ``explain`` and ``criteria``."""
+"""The command line.
+
+What a command needs is imported when it runs, so that ``standings`` starts without the workbook.
+"""
 
 from __future__ import annotations
 
 import argparse
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from . import __version__
 from .criteria import CATALOGUE, CriterionError
 from .editions import EDITIONS
 from .files import ReadError, read, write
-from .model import Problem
-from .output import FORMATS, as_text
+from .output import FORMATS, as_text, tell
 from .standings import PRESETS, Standings, UsageError, standings
-from .texts import LANGUAGES, name_of, say, speaking, system_language, use, visible
+from .texts import LANGUAGES, language, name_of, say, speaking, system_language, use, visible
 
-OK, BAD, STOPPED = 0, 2, 130
+OK, IN_DOUBT, BAD, STOPPED = 0, 1, 2, 130
 FORMAT_OF_ENDING = {".json": "json", ".csv": "csv", ".md": "markdown"}
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command; the exit code is 0 when it is done and 2 on bad input or usage."""
+    """Run one command.
+
+    The exit code is 0 when it is done, 1 when it is done but errors of a crosstable left values or
+    places open, and 2 on bad input or usage.
+    """
     if sys.stderr is None:  # closed: remarks are lost, but never mixed into the data
         sys.stderr = open(os.devnull, "w")  # noqa: SIM115
     for stream in (sys.stdout, sys.stderr):
@@ -92,12 +98,14 @@ def _parser() -> argparse.ArgumentParser:
     table.set_defaults(run=run_standings)
 
     explained = commands.add_parser("explain", help="show how a value came about", parents=[spoken])
-    explained.add_argument("file", metavar="FILE", help="a TRF file, or - for standard input")
+    explained.add_argument("file", metavar="FILE", help=_FILE)
     explained.add_argument("no", metavar="NO", type=_participant, help="the participant's number")
     explained.add_argument("criterion", metavar="CRITERION", help="for example BH-C1; the second DE is DE#2")
     _event_options(explained, with_file=False)
     explained.add_argument("--format", choices=("text", "json"), default="text")
     explained.set_defaults(run=run_explain)
+
+    _workbook_commands(commands, spoken)
 
     criteria = commands.add_parser("criteria", help="list the criteria", parents=[spoken])
     criteria.add_argument("--edition", choices=tuple(EDITIONS), help="only those of one edition")
@@ -105,9 +113,75 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
+_FILE = "a TRF file or a workbook (.xlsx, .xlsm, .ods), or - for standard input"
+
+
+def _workbook_commands(
+    commands: argparse._SubParsersAction[argparse.ArgumentParser], spoken: argparse.ArgumentParser
+) -> None:
+    new = commands.add_parser("new", help="make a workbook to be filled in", parents=[spoken])
+    new.add_argument("file", metavar="FILE.xlsx")
+    new.add_argument(
+        "--system", choices=("swiss", "round-robin", "team-swiss", "team-round-robin"), default="swiss"
+    )
+    new.add_argument("--participants", metavar="N", type=_count(2, 5000), help="players or teams")
+    new.add_argument(
+        "--rounds", metavar="N", type=_count(1, 60), help="default: 9; a round robin has its own"
+    )
+    new.add_argument("--games", metavar="N", type=_count(1, 4), default=1, help="2: a double round robin")
+    new.add_argument("--boards", metavar="N", type=_count(1, 50), default=4, help="of a team match")
+    new.add_argument("-t", "--tie-breaks", metavar="LIST", help='for example "PTS,BH-C1,BH,SB,DE"')
+    new.add_argument("--edition", choices=tuple(EDITIONS), help="default: by the date of the event")
+    new.set_defaults(run=_of_workbook("run_new"))
+
+    sort = commands.add_parser("sort", help="sort the standings of a closed workbook", parents=[spoken])
+    which = sort.add_mutually_exclusive_group(required=True)
+    which.add_argument("file", metavar="FILE.xlsx", nargs="?")
+    which.add_argument("--all", metavar="DIR", help="every workbook of a folder")
+    sort.add_argument("-o", "--output", metavar="OUT", help="write to another file")
+    sort.set_defaults(run=_of_workbook("run_sort"))
+
+    fill = commands.add_parser(
+        "fill", help="enter the missing half of games typed on one side only", parents=[spoken]
+    )
+    fill.add_argument("file", metavar="FILE.xlsx")
+    fill.add_argument("-o", "--output", metavar="OUT", help="write to another file")
+    fill.set_defaults(run=_of_workbook("run_fill"))
+
+    convert = commands.add_parser(
+        "convert",
+        help="a TRF file into a workbook, or back",
+        parents=[spoken],
+        usage="%(prog)s IN [IN …] OUT",
+    )
+    convert.add_argument("files", metavar="IN OUT", nargs="+", help=f"IN: {_FILE}; OUT: .xlsx or .trf")
+    convert.add_argument("--sheet", metavar="TITLE", help="the crosstable's sheet, if there are several")
+    convert.set_defaults(run=_of_workbook("run_convert"))
+
+
+def _of_workbook(name: str) -> Callable[[argparse.Namespace], int]:
+    def run(options: argparse.Namespace) -> int:
+        from .workbook import commands
+
+        return int(getattr(commands, name)(options))
+
+    return run
+
+
+def _count(least: int, most: int) -> Callable[[str], int]:
+    def read_count(text: str) -> int:
+        if not (text.isdecimal() and least <= int(text[:9]) <= most):
+            message = say("no count", text=visible(text[:20]), least=least, most=most)
+            raise argparse.ArgumentTypeError(message)
+        return int(text)
+
+    return read_count
+
+
 def _event_options(parser: argparse.ArgumentParser, with_file: bool = True) -> None:
     if with_file:
-        parser.add_argument("file", metavar="FILE", help="a TRF file, or - for standard input")
+        parser.add_argument("file", metavar="FILE", help=_FILE)
+    parser.add_argument("--sheet", metavar="TITLE", help="the crosstable's sheet, if a workbook has several")
     parser.add_argument("-t", "--tie-breaks", metavar="LIST", help='for example "PTS,BH-C1,BH,SB,DE"')
     parser.add_argument("--edition", choices=tuple(EDITIONS), help="default: the one in force at the start")
     parser.add_argument("--system", choices=("swiss", "round-robin"), help="default: what the file says")
@@ -126,7 +200,7 @@ def _event_options(parser: argparse.ArgumentParser, with_file: bool = True) -> N
 
 def run_standings(options: argparse.Namespace) -> int:
     result = _standings(options)
-    _complain(result.problems)
+    tell(result.problems)
     ending = Path(options.output or "").suffix.lower()
     form = options.format or FORMAT_OF_ENDING.get(ending, "table")
     text = as_text(result, form)
@@ -138,7 +212,7 @@ def run_standings(options: argparse.Namespace) -> int:
         raise UsageError(say("output closed"))
     else:
         sys.stdout.write(text)
-    return OK
+    return IN_DOUBT if result.tournament.doubts else OK
 
 
 def run_explain(options: argparse.Namespace) -> int:
@@ -150,7 +224,7 @@ def run_explain(options: argparse.Namespace) -> int:
         print(json.dumps(explanation.as_data(), ensure_ascii=False, indent=1))
     else:
         print(explanation)
-    return OK
+    return IN_DOUBT if explanation.shown is None and result.tournament.doubts else OK
 
 
 _COLUMNS = (
@@ -192,6 +266,8 @@ def run_criteria(options: argparse.Namespace) -> int:
 
 
 def run_demo(options: argparse.Namespace) -> int:
+    from .workbook.template import Plan, build
+
     sample = Path(__file__).with_name("samples") / "demo.trf"
     folder = Path("xltiebreak-demo")
     folder.mkdir(exist_ok=True)
@@ -199,6 +275,7 @@ def run_demo(options: argparse.Namespace) -> int:
     result = standings(read(sample))
     for form, ending in zip(FORMATS, ("txt", "json", "csv", "md")):
         write(folder / f"standings.{ending}", as_text(result, form))
+    write(folder / "demo.xlsx", build([Plan(result.tournament, language())]))
     winner = result.rows[0]
     explanation = result.explain(winner.no, "BH-C1")
     write(folder / "explained.txt", f"{explanation}\n")
@@ -206,14 +283,15 @@ def run_demo(options: argparse.Namespace) -> int:
     print(explanation)
     print()
     print(say("demo written", folder=f"{folder}{os.sep}"))
-    print(f'  xltiebreak standings {folder / "demo.trf"} -t "PTS,DE,BH-C1,SB"')
-    print(f"  xltiebreak explain {folder / 'demo.trf'} {winner.no} SB")
+    print(f'  xltiebreak standings {folder / "demo.xlsx"} -t "PTS,DE,BH-C1,SB"')
+    print(f"  xltiebreak explain {folder / 'demo.xlsx'} {winner.no} SB")
+    print(f"  xltiebreak sort {folder / 'demo.xlsx'}")
     return OK
 
 
 def _standings(options: argparse.Namespace) -> Standings:
     return standings(
-        read(options.file),
+        read(options.file, options.sheet),
         options.tie_breaks,
         edition=options.edition,
         system=options.system,
@@ -266,11 +344,3 @@ def _numbers(text: str | None) -> list[int]:
 def _is_number(text: str) -> bool:
     """A number that a participant or a place can have."""
     return text.isdecimal() and len(text) <= 4 and int(text) > 0
-
-
-def _complain(problems: Sequence[Problem], most: int = 20) -> None:
-    """Problems go to standard error; a flood of them is cut short."""
-    for problem in problems[:most]:
-        print(say("problem", level=say(problem.level), problem=problem), file=sys.stderr)
-    if len(problems) > most:
-        print(say("more problems", count=len(problems) - most), file=sys.stderr)

@@ -23,31 +23,62 @@ class ReadError(Exception):
         self.source = source
         self.problems = problems
 
+    @classmethod
+    def because(cls, source: str, message: str) -> ReadError:
+        """A file that cannot be used for one reason."""
+        return cls(source, [Problem("error", message)])
 
-def read(source: str | os.PathLike[str]) -> Tournament:
-    """Read an event from a TRF file (``-`` is standard input).
 
-    Raises :class:`ReadError` when the file contradicts itself, so that no value is a guess; lesser
-    problems are kept in the tournament's ``problems``.
+def read(source: str | os.PathLike[str], sheet: str | None = None) -> Tournament:
+    """Read an event from a TRF file or a workbook (``-`` is standard input).
+
+    Of a workbook with several events ``sheet`` chooses one, by the title of its crosstable. Raises
+    :class:`ReadError` when a TRF file contradicts itself; in a workbook the contradictions are among
+    the ``problems``, and values that depend on them are left out. So no value is a guess.
     """
     name = os.fspath(source)
-    try:
-        data = _bytes_of(name)
-    except OSError as error:
-        message = say("cannot be read", reason=error.strerror or error)
-        raise ReadError(name, [Problem("error", message)]) from error
-    if len(data) > LARGEST_FILE:
-        message = say("too large", megabytes=LARGEST_FILE // 2**20)
-        raise ReadError(name, [Problem("error", message)])
+    data = read_bytes(name)
+    if is_workbook(name, data):
+        return _read_workbook(name, data, sheet)
+    if sheet is not None:
+        raise ReadError.because(name, say("sheet without file"))
     if not data.strip():
-        raise ReadError(name, [Problem("error", say("empty file"))])
-    if data.startswith(b"PK\x03\x04"):
-        raise ReadError(name, [Problem("error", say("archive"))])
+        raise ReadError.because(name, say("empty file"))
     tournament = read_trf(data)
     errors = [p for p in tournament.problems if p.level == "error"]
     if errors:
         raise ReadError(name, errors)
     return tournament
+
+
+def is_workbook(name: str, data: bytes) -> bool:
+    """By its content, or where that is neither, by its name."""
+    if data.startswith((b"PK\x03\x04", b"\xd0\xcf\x11\xe0")):
+        return True
+    return Path(name).suffix.lower() in (".xlsx", ".xlsm", ".ods", ".xls")
+
+
+def _read_workbook(name: str, data: bytes, sheet: str | None) -> Tournament:
+    from .workbook.book import open_book
+    from .workbook.events import NotOurs, choose_event, read_sheets
+    from .workbook.package import PackageError
+
+    try:
+        book = open_book(data)
+        return read_sheets(book, choose_event(book, sheet)).tournament
+    except (PackageError, NotOurs) as error:
+        raise ReadError.because(name, str(error)) from error
+
+
+def read_bytes(name: str) -> bytes:
+    """A file's content, if it is not too large to be one of ours."""
+    try:
+        data = _bytes_of(name)
+    except OSError as error:
+        raise ReadError.because(name, say("cannot be read", reason=error.strerror or error)) from error
+    if len(data) > LARGEST_FILE:
+        raise ReadError.because(name, say("too large", megabytes=LARGEST_FILE // 2**20))
+    return data
 
 
 def _bytes_of(name: str) -> bytes:
@@ -57,27 +88,41 @@ def _bytes_of(name: str) -> bytes:
         return file.read(LARGEST_FILE + 1)
 
 
-def write(path: str | os.PathLike[str], text: str) -> None:
-    """Write a text file: first beside its place, then, when complete, into it.
+def write(path: str | os.PathLike[str], content: str | bytes) -> None:
+    """Write a file: first beside its place, then, when complete, into it.
 
     A link keeps pointing where it did, and a pipe or device is written into, never replaced.
     """
     target = Path(os.path.realpath(path))
+    data = content if isinstance(content, bytes) else content.encode("utf-8")
     try:
         if target.exists() and not target.is_file():
-            with open(target, "w", encoding="utf-8", newline="\n") as file:
-                file.write(text)
+            with open(target, "wb") as file:
+                file.write(data)
         else:
-            _replace(target, text)
+            _replace(target, data)
     except OSError as error:
         raise OSError(error.errno, error.strerror, os.fspath(path)) from error
 
 
-def _replace(target: Path, text: str) -> None:
+def write_with_backup(path: str | os.PathLike[str], content: bytes) -> Path | None:
+    """Write a file and keep what was there before beside it, with ``.bak`` at the end of its name."""
+    target = Path(os.path.realpath(path))
+    backup = None
+    if target.exists():
+        backup = target.with_name(target.name + ".bak")
+        write(backup, target.read_bytes())
+    write(target, content)
+    return backup
+
+
+def _replace(target: Path, data: bytes) -> None:
     handle, temporary = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
     try:
-        with open(handle, "w", encoding="utf-8", newline="\n") as file:
-            file.write(text)
+        with open(handle, "wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(handle)
         os.chmod(temporary, _mode_of(target))
         os.replace(temporary, target)
     except BaseException:

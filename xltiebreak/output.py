@@ -6,9 +6,12 @@ import csv
 import io
 import json
 import re
+import sys
+from collections.abc import Iterable
 from typing import Any
 
 from .explain import plain
+from .model import Problem
 from .standings import Standings
 from .texts import one_line, say
 
@@ -71,7 +74,7 @@ def as_table(standings: Standings) -> str:
     ]
     lines = ["  ".join(cells).rstrip() for cells in zip(*aligned)]
     rule = "──".join("─" * width for width in widths)
-    lots = [_lots(standings)] if _has_lots(standings) else []
+    lots = [_lots(standings)] if has_lots(standings) else []
     return "\n".join([title(standings), "", lines[0], rule, *lines[1:], *lots]) + "\n"
 
 
@@ -83,7 +86,7 @@ def as_markdown(standings: Standings) -> str:
     name, what = one_line(standings.tournament.name), subtitle(standings)
     headline = _no_markup(say("colon", what=name, more=what) if name else what)
     lines = [f"**{headline}**", "", *("| " + " | ".join(cells) + " |" for cells in rows)]
-    if _has_lots(standings):
+    if has_lots(standings):
         lines += ["", _lots(standings)]
     return "\n".join(lines) + "\n"
 
@@ -140,14 +143,23 @@ def as_json(standings: Standings) -> str:
     }
     if standings.excluded:
         data["excluded"] = sorted(standings.excluded)
-    if _has_lots(standings):
+    if has_lots(standings):
         data["seed"] = standings.event.seed
     return json.dumps(data, ensure_ascii=False, indent=1) + "\n"
 
 
-def _has_lots(standings: Standings) -> bool:
+def has_lots(standings: Standings) -> bool:
     return any(column.criterion.code == "LOTS" for column in standings.columns)
 
 
 def _lots(standings: Standings) -> str:
     return say("lots", seed=standings.event.seed)
+
+
+def tell(problems: Iterable[Problem], most: int = 20) -> None:
+    """Problems go to standard error; a flood of them is cut short."""
+    found = list(problems)
+    for problem in found[:most]:
+        print(say("problem", level=say(problem.level), problem=problem), file=sys.stderr)
+    if len(found) > most:
+        print(say("more problems", count=len(found) - most), file=sys.stderr)

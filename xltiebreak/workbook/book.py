@@ -68,7 +68,9 @@ def open_book(data: bytes) -> Book:
 
 
 def column_letters(column: int) -> str:
-    """>>> column_letters(1), column_letters(28)
+    """The name of a column.
+
+    >>> column_letters(1), column_letters(28)
     ('A', 'AB')
     """
     letters = ""
@@ -86,7 +88,9 @@ def column_number(letters: str) -> int:
 
 
 def address(row: int, column: int) -> str:
-    """>>> address(14, 8)
+    """The name of a cell.
+
+    >>> address(14, 8)
     'H14'
     """
     return f"{column_letters(column)}{row}"

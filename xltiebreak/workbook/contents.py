@@ -12,8 +12,8 @@ from functools import lru_cache
 from ..explain import Explanation, plain
 from ..functions import PREFIX, formula
 from ..model import Problem
-from ..output import subtitle
-from ..standings import Standings, UsageError, standings
+from ..output import has_lots, subtitle
+from ..standings import RankedColumn, Standings, UsageError, standings
 from ..texts import name_of, one_line, say
 from .book import address, column_letters, quoted
 from .cells import CellProblem, Place
@@ -105,9 +105,16 @@ def standings_contents(
                 "rank": Cell(NOT_AVAILABLE if row.rank is None else row.rank, f"{PREFIX}RANK({cell})"),
                 "no": Cell(row.no),
                 "name": Cell(one_line(row.name), participants.name_of(cell)),
-                "pts": _value_cell(shown[id(points[0])][i], formula(points[0].criterion, cell, points[1])),
+                "pts": _value_cell(
+                    points[0],
+                    shown[id(points[0])][i],
+                    row.no,
+                    formula(points[0].criterion, cell, points[1]),
+                ),
                 **{
-                    f"c{n}": _value_cell(shown[id(column)][i], formula(column.criterion, cell, nth))
+                    f"c{n}": _value_cell(
+                        column, shown[id(column)][i], row.no, formula(column.criterion, cell, nth)
+                    )
                     for n, (column, nth) in enumerate(others, start=1)
                 },
                 **history.get(row.no, {}),
@@ -126,13 +133,21 @@ def _numbered(result: Standings) -> list[int]:
     return numbers
 
 
-def _value_cell(value: float | None, formula: str) -> Cell:
-    return Cell(NOT_AVAILABLE if value is None else value, formula)
+def _value_cell(column: RankedColumn, shown: float | None, no: int, formula: str) -> Cell:
+    """No value is an error, unless it is that of a tied group to which the participant does not belong."""
+    if shown is None and (column.undefined or no in column.in_doubt or not column.criterion.tie_break.split):
+        return Cell(NOT_AVAILABLE, formula)
+    return Cell("" if shown is None else shown, formula)
 
 
 def _under_the_title(result: Standings) -> str:
     names = {str(c.criterion): f"{c.criterion} = {name_of(c.criterion)}" for c in result.columns}
-    return "\n".join([subtitle(result), "; ".join(names.values())])
+    lines = [subtitle(result), "; ".join(names.values())]
+    if has_lots(result):
+        lines.append(say("lots", seed=result.event.seed))
+    if any(rank is None for rank, _ in result.order):
+        lines.append(say("rank in doubt", sheet=say("sheet Check")))
+    return "\n".join(lines)
 
 
 def _history(result: Standings) -> dict[int, Row]:
@@ -184,7 +199,7 @@ def details_contents(result: Standings) -> Contents:
 
 
 def _explained(explanation: Explanation, name: str, number: Cell) -> list[Row]:
-    value = NOT_AVAILABLE if explanation.shown is None else explanation.shown
+    value: str | float = "–" if explanation.shown is None else explanation.shown
     what = say("explained by", law=explanation.law(), operation=explanation.operation_in_words())
     rows: list[Row] = [{"no": number, "criterion": Cell(name), "value": Cell(value), "text": Cell(what)}]
     for line in explanation.lines:

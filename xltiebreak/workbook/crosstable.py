@@ -106,12 +106,15 @@ def find_columns(grid: Grid, problems: Problems) -> Columns | None:
             into.setdefault(int(text[1:]), column)
         elif text:
             found.about.setdefault(text, column)
-        elif not found.opponents and (
-            heading := re.fullmatch(r"r?(\d{1,3})(\.?rd)?", tidy(grid[row + 2, column]))
-        ):
-            if 0 < int(added[1]) <= MOST_ROUNDS:
-                found.rounds.setdefault(int(added[1]), column)
+        elif not found.opponents and (round_ := _round_of_heading(grid[row + 2, column])):
+            found.rounds.setdefault(round_, column)
     return found
+
+
+def _round_of_heading(value: Value) -> int:
+    """The round that a heading such as 10, R10 or 10.Rd names; 0 if none."""
+    named = re.fullmatch(r"r?(\d{1,3})(\.?rd)?", tidy(value))
+    return int(named[1]) if named and int(named[1]) <= MOST_ROUNDS else 0
 
 
 def read_crosstable(grid: Grid, columns: Columns, settings: Settings, problems: Problems) -> Table:

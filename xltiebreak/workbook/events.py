@@ -8,7 +8,7 @@ from math import lcm
 
 from ..criteria import CriterionError, parse_criterion
 from ..model import PLAYED, Adjustment, Doubts, Participant, Problem, Round, Tournament
-from ..standings import PRESETS, UsageError, preset_of
+from ..standings import PRESETS, preset_of
 from ..texts import say, speaking
 from .boards import Matches, read_boards
 from .book import Area, Book
@@ -30,7 +30,7 @@ NAMES = ("Settings", "Crosstable", "Standings", "Details", "Check", "Boards")
 
 
 class NotOurs(ValueError):
-    """A workbook without a crosstable of ours."""
+    """A workbook without the crosstable that is asked for; the message says so without its name."""
 
 
 @dataclass
@@ -77,12 +77,12 @@ def choose_event(book: Book, sheet: str | None) -> dict[str, Area]:
     titles = ", ".join(f"'{areas['Crosstable'].sheet}'" for areas in events)
     if sheet is None:
         if len(events) > 1:
-            raise UsageError(say("several events", titles=titles))
+            raise NotOurs(say("several events", titles=titles))
         return events[0]
     for areas in events:
         if sheet.casefold() in {area.sheet.casefold() for area in areas.values()}:
             return areas
-    raise UsageError(say("no such sheet", sheet=shown(sheet), titles=titles))
+    raise NotOurs(say("no such sheet", sheet=shown(sheet), titles=titles))
 
 
 def read_sheets(book: Book, areas: dict[str, Area]) -> SheetEvent:

@@ -65,8 +65,7 @@ class Plan:
     language: str = "en"
     participants: int = 0
     rounds: int = 0
-    players: int = 0
-    half_point_byes: int | None = None
+    games: int = 1
     #: Titles get this added when a workbook holds several events.
     suffix: str = ""
 
@@ -201,7 +200,7 @@ class _Event:
         sheet.write(0, 1, say("settings title"), f.title)
         row = 2
         self.settings_cells: dict[str, tuple[str, Any]] = {}
-        for item in settings_rows(self.tournament, self.plan.language, self.plan.half_point_byes):
+        for item in settings_rows(self.tournament, self.plan.language, self.plan.games):
             if item.key == "":
                 row += 1
                 sheet.merge_range(row, 1, row, 3, item.label, f.head_left)
@@ -370,7 +369,7 @@ class _Event:
             sheet.write(3, at, column.heading, f.head if column.centred else f.head_left)
             if column.comment:
                 sheet.write_comment(3, at, column.comment, {"x_scale": 2.4, "y_scale": column.lines / 4})
-        rows = board_rows(self.tournament, plan.rows, plan.players, columns)
+        rows = board_rows(self.tournament, plan.rows, columns)
         for r, (line, last_of_team) in enumerate(rows, start=4):
             border = {"bottom": 1} if last_of_team else {"bottom": 4, "bottom_color": GREY}
             for c, value in enumerate(line):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+import itertools
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -30,7 +31,7 @@ class Sheet:
     hint: str = ""
 
 
-def settings_rows(tournament: Tournament, language: str, half_point_byes: int | None = None) -> list[Sheet]:
+def settings_rows(tournament: Tournament, language: str, games: int = 1) -> list[Sheet]:
     """Every setting with its label, its value and a hint."""
     t = tournament
     rows: list[Sheet] = []
@@ -55,7 +56,7 @@ def settings_rows(tournament: Tournament, language: str, half_point_byes: int | 
     row("system", "choice", say(f"choice {preset_of(t)}"))
     row("rounds", "number", t.scheduled_rounds or None)
     if t.system == "round-robin" and is_matrix(t):
-        row("games", "number", games_of_a_pair(t))
+        row("games", "number", games_of_a_pair(t) if t.participants else games)
         row("berger", "choice", say("choice yes" if follows_berger(t) else "choice no"))
     if t.team:
         row("boards", "number", t.boards or None)
@@ -73,7 +74,7 @@ def settings_rows(tournament: Tournament, language: str, half_point_byes: int | 
     if t.team:
         named = {"MP": "choice match points", "GP": "choice game points"}
         row("primary", "choice", say(named[t.primary]) if t.primary else None)
-    row("half-point byes", "number", half_point_byes)
+    row("half-point byes", "number", None)
     row("ties", "choice", say("choice lots" if "LOTS" in t.tie_breaks else "choice shared"))
     row("seed", "number", t.seed)
     row("playoff", "text", ", ".join(f"{no}={place}" for no, place in t.playoff) or None)
@@ -120,7 +121,8 @@ def crosstable_cells(tournament: Tournament, rows: int, columns: list[Column]) -
     """One row a participant, then numbered empty ones."""
     numbers = [p.no for p in tournament.participants]
     spare = (n for n in range(1, rows + len(numbers) + 1) if n not in numbers)
-    lines = [_line(tournament, p, columns) for p in tournament.participants]
+    by_berger = follows_berger(tournament)
+    lines = [_line(tournament, p, columns, by_berger) for p in tournament.participants]
     for _ in range(rows - len(lines)):
         no = next(spare)
         own: dict[str, CellValue] = {"no": no, f"v{no}": "*"}
@@ -128,21 +130,11 @@ def crosstable_cells(tournament: Tournament, rows: int, columns: list[Column]) -
     return lines
 
 
-def _line(t: Tournament, p: Participant, columns: list[Column]) -> list[CellValue]:
-    known: dict[str, CellValue] = {
-        "no": p.no,
-        "title": p.title,
-        "name": p.name,
-        "fed": p.federation,
-        "rating": p.rating,
-        "sex": p.sex,
-        "fide-id": p.fide_id,
-        "born": p.born,
-        "bonus": " ".join(_bonus(t, a.round, a.points, a.game_points) for a in p.adjustments),
-        f"v{p.no}": "*",
-    }
+def _line(t: Tournament, p: Participant, columns: list[Column], by_berger: bool) -> list[CellValue]:
+    bonus = " ".join(_bonus(t, a.round, a.points, a.game_points) for a in p.adjustments)
+    known = {**_person(p), "bonus": bonus, f"v{p.no}": "*"}
     if any(column.key.startswith("v") for column in columns):
-        known |= _against(t, p)
+        known |= _against(t, p, by_berger)
     else:
         known |= {f"r{r}": round_cell(t, played) for r, played in enumerate(p.rounds, start=1)}
     return [known.get(column.key) for column in columns]
@@ -198,8 +190,6 @@ def games_of_a_pair(t: Tournament) -> int:
     for p in t.participants:
         opponents = [r.opponent for r in p.rounds if r.opponent]
         most = max([most, *(opponents.count(no) for no in set(opponents))])
-    if not t.participants and t.scheduled_rounds:
-        return 1
     return most
 
 
@@ -225,14 +215,13 @@ def follows_berger(t: Tournament) -> bool:
     return True
 
 
-def _against(t: Tournament, p: Participant) -> dict[str, CellValue]:
-    plain = follows_berger(t)
+def _against(t: Tournament, p: Participant, by_berger: bool) -> dict[str, CellValue]:
     cells: dict[str, CellValue] = {}
     for opponent, games in _meetings(p).items():
         made = []
         for r, played in games:
             game = _game(t, played)
-            number, colour = (0, "-") if plain else (r, played.colour)
+            number, colour = (0, "-") if by_berger else (r, played.colour)
             made.append(format_game(game._replace(number=number, colour=colour)))
         cells[f"v{opponent}"] = " ".join(filter(None, made))
     return cells
@@ -244,51 +233,48 @@ _OTHER = {"w": "b", "b": "w", "-": "-"}
 
 
 def board_rows(
-    tournament: Tournament, teams: int, players: int, columns: list[Column]
+    tournament: Tournament, teams: int, columns: list[Column]
 ) -> list[tuple[list[CellValue], bool]]:
-    """The players of every team, with empty rows for more; the flag marks a team's last row."""
+    """The players of every team, with empty rows where none are known; the flag marks the last."""
     t = tournament
     people = {p.no: p for p in t.players}
     cells = _board_cells(t)
-    rows: list[tuple[list[CellValue], bool]] = []
     numbers = [p.no for p in t.participants]
     spare_teams = (n for n in range(1, teams + len(numbers) + 1) if n not in numbers)
     numbers += [next(spare_teams) for _ in range(teams - len(numbers))]
     members = {p.no: p.members for p in t.participants}
-    next_number = max(people, default=0) + 1
+    spare = itertools.count(max(people, default=0) + 1)
+    rows: list[tuple[list[CellValue], bool]] = []
     for team in numbers:
-        own = members.get(team, ())
-        size = max(len(own), players or max((t.boards or 4) + 2, 4) if not t.players else len(own))
-        for at in range(size):
-            last = at == size - 1
-            if at < len(own):
-                person = people[own[at]]
-                known: dict[str, CellValue] = {
-                    "team": team,
-                    "no": person.no,
-                    "title": person.title,
-                    "name": person.name,
-                    "fed": person.federation,
-                    "rating": person.rating,
-                    "sex": person.sex,
-                    "fide-id": person.fide_id,
-                    "born": person.born,
-                }
-                known |= {f"r{r}": text for (no, r), text in cells.items() if no == person.no}
-            else:
-                known = {"team": team, "no": next_number}
-                next_number += 1
-            rows.append(([known.get(column.key) for column in columns], last))
+        known = [{"team": team, **_person(people[no]), **cells.get(no, {})} for no in members.get(team, ())]
+        if not known:
+            known = [{"team": team, "no": next(spare)} for _ in range((t.boards or 4) + 2)]
+        for at, line in enumerate(known, start=1):
+            rows.append(([line.get(column.key) for column in columns], at == len(known)))
     return rows
 
 
-def _board_cells(t: Tournament) -> dict[tuple[int, int], str]:
+def _person(p: Participant) -> dict[str, CellValue]:
+    """What the sheets say about a player or a team."""
+    return {
+        "no": p.no,
+        "title": p.title,
+        "name": p.name,
+        "fed": p.federation,
+        "rating": p.rating,
+        "sex": p.sex,
+        "fide-id": p.fide_id,
+        "born": p.born,
+    }
+
+
+def _board_cells(t: Tournament) -> dict[int, dict[str, CellValue]]:
     """By player and round: the result, with colour and board where they do not follow."""
-    cells: dict[tuple[int, int], str] = {}
+    cells: dict[int, dict[str, CellValue]] = {person.no: {} for person in t.players}
     for person in t.players:
         for r, played in enumerate(person.rounds, start=1):
             if not played.opponent and played.code in "UFH":
-                cells[person.no, r] = played.code
+                cells[person.no][f"r{r}"] = played.code
     for team in t.participants:
         for r, match in enumerate(team.rounds, start=1):
             seated = [b.player for b in match.boards if b.player]
@@ -297,7 +283,7 @@ def _board_cells(t: Tournament) -> dict[tuple[int, int], str]:
             )
             for at, board in enumerate(match.boards):
                 if board.player:
-                    cells[board.player, r] = _board_cell(match, at, board, in_order)
+                    cells[board.player][f"r{r}"] = _board_cell(match, at, board, in_order)
     return cells
 
 

@@ -37,10 +37,11 @@ TEXTS: dict[str, str] = {
     "round": "round {round}",
     # Commands; what stands in quotes or after -- is typed so in every language.
     "demo written": (
-        "Written to {folder}: the event (demo.trf), the standings (standings.csv opens in any\n"
-        "spreadsheet, standings.txt is ready to print) and one value explained (explained.txt).\n"
+        "Written to {folder}: the workbook (demo.xlsx opens in any spreadsheet: standings, details, charts),\n"
+        "the same event as a TRF report (demo.trf), the standings to print (standings.txt) or to work with\n"
+        "(standings.csv), and one value explained (explained.txt).\n"
         "\n"
-        "Next, with this event or your own TRF file:"
+        "Next, with this event or your own:"
     ),
     "output": "output",
     "stopped": "stopped",
@@ -54,7 +55,6 @@ TEXTS: dict[str, str] = {
     "cannot be read": "cannot be read: {reason}",
     "too large": "is larger than {megabytes} MB and was not read",
     "empty file": "is empty; a TRF report is expected",
-    "archive": "is a workbook or an archive; a TRF report is expected",
     # Lists of criteria.
     "too long": "'{written}…' is too long for a criterion",
     "nearest": "'{written}' is not a criterion; the nearest are {near}",

@@ -1,0 +1,209 @@
+"""The commands that make and change workbooks: ``new``, ``sort``, ``fill``, ``convert``."""
+
+from __future__ import annotations
+
+import os
+import sys
+from argparse import Namespace
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from ..criteria import parse_criteria
+from ..files import ReadError, read, read_bytes, write, write_with_backup
+from ..formats.trf_write import write_trf
+from ..model import Tournament
+from ..output import tell
+from ..texts import language, say
+from .contents import summary
+from .events import NotOurs
+from .package import PackageError
+
+OK, IN_DOUBT, BAD = 0, 1, 2
+ENDINGS = (".xlsx", ".xlsm")
+
+
+# ------------------------------------------------------------------------------------------------ new
+
+
+def run_new(options: Namespace) -> int:
+    """A new workbook, ready to be filled in."""
+    from .template import Plan, build
+
+    path = Path(options.file)
+    _expect_ending(path, (".xlsx",))
+    if path.exists():
+        raise ReadError.because(options.file, say("exists already"))
+    team, round_robin = options.system.startswith("team"), options.system.endswith("round-robin")
+    participants = options.participants or (10 if round_robin or team else 40)
+    rounds = options.rounds or 9 if not round_robin else (participants - 1 + participants % 2) * options.games
+    tournament = Tournament(
+        (),
+        system="round-robin" if round_robin else "swiss",
+        team=team,
+        scheduled_rounds=rounds,
+        boards=options.boards if team else 0,
+        tie_breaks=tuple(map(str, parse_criteria(options.tie_breaks))) if options.tie_breaks else (),
+        edition=options.edition,
+    )
+    plan = Plan(tournament, options.lang or language(), participants, rounds, games=options.games)
+    write(path, build([plan]))
+    print(say("made", file=options.file))
+    return OK
+
+
+def _expect_ending(path: Path, endings: tuple[str, ...]) -> None:
+    if path.suffix.lower() not in endings:
+        message = say("unknown ending", ending=path.suffix or "–", endings=", ".join(endings))
+        raise ReadError.because(str(path), message)
+
+
+# ----------------------------------------------------------------------------------------------- sort
+
+
+def run_sort(options: Namespace) -> int:
+    """Sort one workbook, or all of a folder."""
+    if options.all is None:
+        return _sort_one(options.file, options.output)
+    files = sorted(
+        str(path)
+        for path in Path(options.all).iterdir()
+        if path.suffix.lower() in ENDINGS and not path.name.startswith(("~$", "."))
+    )
+    if not files:
+        raise ReadError.because(options.all, say("no files"))
+    worst, done = OK, 0
+    with progress(say("sorting"), len(files)) as (advance, show):
+        for file in files:
+            try:
+                worst = max(worst, _sort_one(file, None, show))
+                done += 1
+            except ReadError as error:
+                show(f"xltiebreak: {error}")
+                worst = BAD
+            advance()
+    print(say("sorted all", done=done, count=len(files)))
+    return worst
+
+
+def _sort_one(file: str, output: str | None, show: Callable[[str], None] = print) -> int:
+    from .sorting import sort_workbook
+
+    data = changeable(file) if output is None else read_bytes(file)
+    try:
+        made = sort_workbook(data)
+    except (PackageError, NotOurs) as error:
+        raise ReadError.because(file, str(error)) from error
+    _save(file, output, data, made.content)
+    for event, result in zip(made.events, made.results):
+        name = file if len(made.events) == 1 else f"{file} ({event.title})"
+        problems = result.problems if result else list(event.tournament.problems)
+        if result:
+            round_ = result.event.rounds
+            show(
+                say(
+                    "sorted",
+                    file=name,
+                    participants=len(result.rows),
+                    round=round_,
+                    summary=summary(problems),
+                )
+            )
+        else:
+            show(say("sorted nothing", file=name, summary=summary(problems)))
+    return IN_DOUBT if any(event.tournament.doubts for event in made.events) else OK
+
+
+def changeable(file: str) -> bytes:
+    """The content of a workbook that may be replaced: nobody has it open, nothing forbids it."""
+    path = Path(os.path.realpath(file))
+    data = read_bytes(file)
+    for lock in (path.with_name(f"~${path.name}"), path.with_name(f".~lock.{path.name}#")):
+        if lock.exists():
+            raise ReadError.because(file, say("open elsewhere", lock=lock.name))
+    if not os.access(path, os.W_OK) or not path.stat().st_mode & 0o222:
+        raise ReadError.because(file, say("read-only"))
+    return data
+
+
+def _save(file: str, output: str | None, before: bytes, after: bytes) -> None:
+    """Over the file itself only if it is still the one that was read; its state before is kept."""
+    if output is not None and not (os.path.exists(output) and os.path.samefile(file, output)):
+        write_with_backup(output, after)
+        return
+    if read_bytes(file) != before:
+        raise ReadError.because(file, say("changed meanwhile"))
+    write_with_backup(file, after)
+
+
+@contextmanager
+def progress(title: str, count: int) -> Iterator[tuple[Callable[[], None], Callable[[str], None]]]:
+    """A bar on a terminal; elsewhere only what is told."""
+    if not sys.stderr.isatty():
+        yield (lambda: None), print
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(title, total=count)
+
+        def show(text: str) -> None:
+            bar.console.print(text, markup=False, highlight=False, soft_wrap=True)
+
+        yield (lambda: bar.advance(task)), show
+
+
+# ----------------------------------------------------------------------------------------------- fill
+
+
+def run_fill(options: Namespace) -> int:
+    """Enter the missing half of games that were typed on one side only."""
+    from .filling import fill_workbook
+
+    data = changeable(options.file) if options.output is None else read_bytes(options.file)
+    try:
+        made = fill_workbook(data)
+    except (PackageError, NotOurs) as error:
+        raise ReadError.because(options.file, str(error)) from error
+    if not made.cells:
+        print(say("filled nothing", file=options.file))
+        return OK
+    _save(options.file, options.output, data, made.content)
+    cells = ", ".join(map(str, made.cells[:20])) + (" …" if len(made.cells) > 20 else "")
+    print(say("filled", file=options.file, count=len(made.cells), cells=cells))
+    return OK
+
+
+# -------------------------------------------------------------------------------------------- convert
+
+
+def run_convert(options: Namespace) -> int:
+    """Events from one kind of file to another; several into one workbook."""
+    *sources, target = options.files
+    path = Path(target)
+    _expect_ending(path, (".xlsx", ".trf"))
+    for source in sources:
+        if source != "-" and path.exists() and os.path.samefile(source, path):
+            raise ReadError.because(target, say("over the event", file=target))
+    if path.suffix.lower() == ".trf" and len(sources) > 1:
+        raise ReadError.because(target, say("several into one"))
+    events = [read(source, options.sheet) for source in sources]
+    tell(problem for event in events for problem in event.problems)
+    if any(event.doubts for event in events):  # what cannot be read would be lost
+        raise ReadError.because(target, say("doubtful event"))
+    write_with_backup(path, _converted(path, events, options.lang or language()))
+    print(say("converted", file=target))
+    return OK
+
+
+def _converted(path: Path, events: list[Tournament], spoken: str) -> bytes:
+    if path.suffix.lower() == ".trf":
+        try:
+            return write_trf(events[0]).encode("utf-8")
+        except ValueError as error:
+            raise ReadError.because(str(path), str(error)) from error
+    from .template import Plan, build
+
+    return build([Plan(event, spoken) for event in events])
