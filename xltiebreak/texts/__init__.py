@@ -93,6 +93,17 @@ def name_of(of: TieBreak | Criterion) -> str:
     return entry.name if language() == "en" else _names(language()).get(entry.code, entry.name)
 
 
+def full_name_of(criterion: Criterion) -> str:
+    """The name of a tie-break with its cut and the score it is built on.
+
+    >>> from xltiebreak.criteria import parse_criterion
+    >>> full_name_of(parse_criterion("BH-C1:GP"))
+    'Buchholz Cut-1, game points'
+    """
+    name = f"{name_of(criterion)} {say(criterion.cut)}" if criterion.cut else name_of(criterion)
+    return f"{name}, {say(criterion.score)}" if criterion.score else name
+
+
 @cache
 def _names(code: str) -> dict[str, str]:
     names: dict[str, str] = import_module(f".{code}.names", __name__).NAMES

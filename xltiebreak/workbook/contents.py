@@ -5,6 +5,7 @@ The builder of new workbooks and ``sort``, which changes closed ones, both write
 
 from __future__ import annotations
 
+import textwrap
 from collections import Counter
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -14,15 +15,19 @@ from ..functions import PREFIX, formula
 from ..model import Problem
 from ..output import has_lots, subtitle
 from ..standings import RankedColumn, Standings, UsageError, standings
-from ..texts import name_of, one_line, say
+from ..texts import full_name_of, one_line, say
 from .book import address, column_letters, quoted
 from .cells import CellProblem, Place
 from .crosstable import Table
 
 #: The value of a cell whose number is not known.
 NOT_AVAILABLE = "#N/A"
+#: The value of a criterion that applies to tied participants, for one who is not tied.
+NO_PLACE = "–"
 #: The longest list of problems that is shown.
 MOST_PROBLEMS = 1000
+#: So many characters of an explanation stand in one line.
+WIDEST_TEXT = 100
 #: Marks the line of a participant on the Details sheet; its format looks for it.
 HEADING = "► "
 
@@ -137,11 +142,11 @@ def _value_cell(column: RankedColumn, shown: float | None, no: int, formula: str
     """No value is an error, unless it is that of a tied group to which the participant does not belong."""
     if shown is None and (column.undefined or no in column.in_doubt or not column.criterion.tie_break.split):
         return Cell(NOT_AVAILABLE, formula)
-    return Cell("" if shown is None else shown, formula)
+    return Cell(NO_PLACE if shown is None else shown, formula)
 
 
 def _under_the_title(result: Standings) -> str:
-    names = {str(c.criterion): f"{c.criterion} = {name_of(c.criterion)}" for c in result.columns}
+    names = {str(c.criterion): f"{c.criterion} = {full_name_of(c.criterion)}" for c in result.columns}
     lines = [subtitle(result), "; ".join(names.values())]
     if has_lots(result):
         lines.append(say("lots", seed=result.event.seed))
@@ -199,18 +204,27 @@ def details_contents(result: Standings) -> Contents:
 
 
 def _explained(explanation: Explanation, name: str, number: Cell) -> list[Row]:
-    value: str | float = "–" if explanation.shown is None else explanation.shown
+    value: str | float = NO_PLACE if explanation.shown is None else explanation.shown
     what = say("explained by", law=explanation.law(), operation=explanation.operation_in_words())
     rows: list[Row] = [{"no": number, "criterion": Cell(name), "value": Cell(value), "text": Cell(what)}]
     for line in explanation.lines:
-        made: Row = {"no": number, "text": Cell(f"{line.text}; {line.cut}" if line.cut else line.text)}
+        first, *more = _lines(f"{line.text}; {line.cut}" if line.cut else line.text)
+        made: Row = {"no": number, "text": Cell(first)}
         if line.round:
             made["round"] = Cell(line.round)
         if line.value is not None:
             made["value"] = Cell(f"({plain(line.value)})") if line.cut else _number(line.value)
-        rows.append(made)
-    rows += [{"no": number, "text": Cell(remark)} for remark in explanation.remarks]
+        rows += [made, *({"no": number, "text": Cell(text)} for text in more)]
+    for remark in explanation.remarks:
+        rows += [{"no": number, "text": Cell(text)} for text in _lines(remark)]
     return rows
+
+
+def _lines(text: str) -> list[str]:
+    """A text in lines that fit into the column; a cell that breaks its lines would need a higher row."""
+    if len(text) <= WIDEST_TEXT:
+        return [text]
+    return textwrap.wrap(text, WIDEST_TEXT, subsequent_indent="      ")
 
 
 @lru_cache(maxsize=4096)

@@ -19,7 +19,7 @@ from ..criteria import CATALOGUE, parse_criterion
 from ..functions import functions
 from ..model import Tournament
 from ..standings import PRESETS, Standings, preset_of, standings
-from ..texts import LANGUAGES, name_of, say, speaking
+from ..texts import LANGUAGES, full_name_of, say, speaking
 from .book import address, column_letters, quoted
 from .contents import (
     HEADING,
@@ -129,7 +129,7 @@ class Formats:
 
     @property
     def hint(self) -> Format:
-        return self(italic=True, font_color=GREY, text_wrap=True, font_size=10)
+        return self(italic=True, font_color=GREY, font_size=10, indent=1)
 
 
 @dataclass
@@ -195,8 +195,9 @@ class _Event:
         sheet.set_column(0, 0, 4, None, {"hidden": True})
         sheet.set_column(1, 1, 34)
         sheet.set_column(2, 2, 38)
-        sheet.set_column(3, 3, 58)
-        sheet.set_row(0, 30)
+        sheet.set_column(3, 3, 68)
+        sheet.set_default_row(19)
+        sheet.set_row(0, 32)
         sheet.write(0, 1, say("settings title"), f.title)
         row = 2
         self.settings_cells: dict[str, tuple[str, Any]] = {}
@@ -216,8 +217,14 @@ class _Event:
     def write_setting(self, sheet: Worksheet, row: int, item: SettingsRow) -> None:
         f = self.formats
         sheet.write(row, 0, item.key)
-        sheet.write(row, 1, item.label, f.cell())
-        input_format: dict[str, Any] = {"bg_color": SOFT, "border": 1, "border_color": GREY, "align": "left"}
+        sheet.write(row, 1, item.label, f(indent=1))
+        input_format: dict[str, Any] = {
+            "bg_color": SOFT,
+            "border": 1,
+            "border_color": GREY,
+            "align": "left",
+            "indent": 1,
+        }
         if item.kind == "date":
             input_format["num_format"] = "yyyy-mm-dd"
         elif item.kind in ("text", "list", "criterion"):
@@ -247,7 +254,7 @@ class _Event:
                 row, 2, row, 2, {"validate": "list", "source": self.list_of(item.key, source)}
             )
         elif item.kind == "criterion":
-            spelled = [f"{c} – {name_of(parse_criterion(c))}" for c in self.criteria()]
+            spelled = [f"{c} – {full_name_of(parse_criterion(c))}" for c in self.criteria()]
             options = {"validate": "list", "source": self.list_of("criteria", spelled), "show_error": False}
             sheet.data_validation(row, 2, row, 2, options)
         elif item.kind == "date":
@@ -285,6 +292,7 @@ class _Event:
         sheet, f, plan = self.sheets["Crosstable"], self.formats, self.plan
         columns = crosstable_columns(self.tournament, plan.rows, plan.columns)
         header, top = CROSSTABLE_HEADER - 1, CROSSTABLE_TOP - 1
+        sheet.set_default_row(18)
         self.mirror_settings(sheet)
         sheet.set_row(CROSSTABLE_KEYS, 26)
         name_cell, name = self.settings_cells["name"]
@@ -402,11 +410,12 @@ class _Event:
         widths = {"rank": 7, "no": 6, "name": 30, "pts": 8}
         for at, key in enumerate(keys):
             hidden = key[0] in "pq" and key[1:].isdecimal()
-            sheet.set_column(at, at, widths.get(key, 9), None, {"hidden": hidden})
+            sheet.set_column(at, at, widths.get(key, 10.5), None, {"hidden": hidden})
             sheet.write(TABLE_KEYS - 1, at, key)
         sheet.set_row(TABLE_KEYS - 1, None, None, {"hidden": True})
-        sheet.set_row(0, 28)
-        sheet.set_row(1, 48)
+        sheet.set_default_row(18)
+        sheet.set_row(0, 30)
+        sheet.set_row(1, 60)
         sheet.set_row(TABLE_HEADER - 1, 24)
         contents = self.standings_contents()
         criteria = [c for c in contents.header if c.startswith("c")]
@@ -414,7 +423,7 @@ class _Event:
         sheet.write(0, 0, contents.fixed["title"].value, f.title)
         under = f(text_wrap=True, valign="top", font_size=10)
         sheet.merge_range(1, 0, 1, printed - 1, contents.fixed["subtitle"].value, under)
-        body = {"name": f(), "pts": f(align="center", bold=True, num_format="0.##")}
+        body = {"name": f(indent=1), "pts": f(align="center", bold=True, num_format="0.##")}
         body["rank"] = f(align="center", bold=True)
         self.write_table(sheet, contents, body, f(align="center", num_format="0.##"), plan.rows)
         last = TABLE_TOP + plan.rows - 1
@@ -459,7 +468,7 @@ class _Event:
         """The header and the rows of a table whose columns are known by keys."""
         f = self.formats
         for key, column in self.key_columns.items():
-            head = f(bold=True, align="left" if key == "name" else "center", text_wrap=True)
+            head = f(bold=True, text_wrap=True, **({"indent": 1} if key == "name" else {"align": "center"}))
             if key in contents.header:
                 sheet.write_string(TABLE_HEADER - 1, column, str(contents.header[key].value), head)
             elif not (key[0] in "pq" and key[1:].isdecimal()):
@@ -504,11 +513,11 @@ class _Event:
         sheet.data_validation(2, 3, 2, 3, {"validate": "list", "source": numbers})
         sheet.write(2, 4, say("details hint"), f.hint)
         looks = {
-            "no": f(align="center", font_color=GREY, valign="top"),
-            "criterion": f(valign="top"),
-            "round": f(align="center", valign="top"),
-            "value": f(align="right", valign="top", num_format="0.##"),
-            "text": f(text_wrap=True, valign="top"),
+            "no": f(align="center", font_color=GREY),
+            "criterion": f(),
+            "round": f(align="center"),
+            "value": f(align="right", num_format="0.##"),
+            "text": f(indent=1),
         }
         columns = list(DETAILS_KEYS)
         head = {"no": Cell(say("heading no")), **{k: Cell(say(f"heading {k}")) for k in columns[1:]}}
@@ -643,8 +652,9 @@ class _Event:
         chart.set_legend({"position": "right"})
         chart.set_x_axis({"name": say("heading round"), "position_axis": "on_tick"})
         chart.set_y_axis({"reverse": True, "min": 1, "crossing": "max"} if places else {"min": 0})
-        chart.set_size({"width": 860, "height": 400})
+        chart.set_size({"width": 740, "height": 390})
         chart.show_na_as_empty_cell()
+        chart.show_blanks_as("span")
         sheet.insert_chart(below + block * 21, 0, chart)
 
     def write_guide(self) -> None:

@@ -12,7 +12,7 @@ from ..criteria import CriterionError, parse_criterion
 from ..model import BYES, PENDING, Board, Participant, Round, Scoring, Tournament
 from ..notation import Game, format_game, written
 from ..standings import PRESETS, preset_of
-from ..texts import LANGUAGES, name_of, say
+from ..texts import LANGUAGES, full_name_of, say
 from .layout import Column, is_matrix
 from .settings import LONGEST_LIST, OTHER_CODES, worth
 
@@ -92,7 +92,7 @@ def criterion_text(code: str) -> str:
         criterion = parse_criterion(code)
     except CriterionError:
         return code
-    return f"{criterion} – {name_of(criterion)}"
+    return f"{criterion} – {full_name_of(criterion)}"
 
 
 def _scoring_rows(row: object, prefix: str, scoring: Scoring, always: str) -> None:

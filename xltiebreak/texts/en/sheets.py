@@ -364,4 +364,8 @@ TEXTS: dict[str, str] = {
         "10  More\nxltiebreak standings FILE shows the table, xltiebreak convert FILE event.trf writes a FIDE report, "
         "xltiebreak explain FILE 7 BH-C1 explains one value."
     ),
+    "C1": "Cut-1",
+    "C2": "Cut-2",
+    "M1": "Median-1",
+    "M2": "Median-2",
 }

@@ -425,4 +425,8 @@ TEXTS: dict[str, str] = {
     "unknown ending": "el nombre termina en {ending}; debería terminar en {endings}",
     "doubtful event": "no se ha escrito: el torneo se contradice; corrija lo indicado arriba e inténtelo de nuevo",
     "no count": "'{text}' debería ser un número entero de {least} a {most}",
+    "C1": "Corte-1",
+    "C2": "Corte-2",
+    "M1": "Mediano-1",
+    "M2": "Mediano-2",
 }

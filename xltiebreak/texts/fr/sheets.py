@@ -445,4 +445,8 @@ TEXTS: dict[str, str] = {
     "unknown ending": "le nom se termine par {ending} ; il devrait se terminer par {endings}",
     "doubtful event": "n'a pas été écrit : le tournoi se contredit ; corrigez ce qui est signalé ci-dessus, puis réessayez",
     "no count": "'{text}' devrait être un nombre entier de {least} à {most}",
+    "C1": "Tronqué-1",
+    "C2": "Tronqué-2",
+    "M1": "Médian-1",
+    "M2": "Médian-2",
 }

@@ -420,4 +420,8 @@ TEXTS: dict[str, str] = {
     "unknown ending": "il nome termina in {ending}; dovrebbe terminare in {endings}",
     "doubtful event": "non è stato scritto: il torneo si contraddice; correggere quanto segnalato sopra e riprovare",
     "no count": "'{text}' dovrebbe essere un numero intero da {least} a {most}",
+    "C1": "Cut-1",
+    "C2": "Cut-2",
+    "M1": "Median-1",
+    "M2": "Median-2",
 }
