@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ..model import Tournament
 from ..texts import say
@@ -67,12 +67,13 @@ def crosstable_columns(tournament: Tournament, rows: int, rounds: int) -> list[C
         spare = (n for n in range(1, rows + len(numbers) + 1) if n not in numbers)
         numbers += [next(spare) for _ in range(rows - len(numbers))]
         kind = "team matrix" if tournament.team else "matrix"
-        middle = [Column(f"v{no}", str(no), 7.5, comment="") for no in numbers]
-        middle[0] = Column(middle[0].key, middle[0].heading, 7.5, comment=say(f"comment {kind}"))
+        width = 7.5 if len(tournament.participants) < 3 or _single(tournament) else 11.5
+        middle = [Column(f"v{no}", str(no), width) for no in numbers]
+        middle[0] = replace(middle[0], comment=say(f"comment {kind}"))
     else:
         kind = "team rounds" if tournament.team else "rounds"
         middle = [Column(f"r{r}", str(r), 7.5) for r in range(1, rounds + 1)]
-        middle[0] = Column("r1", "1", 7.5, comment=say(f"comment {kind}"))
+        middle[0] = replace(middle[0], comment=say(f"comment {kind}"))
     bonus = Column("bonus", say("column bonus"), 8, comment=say("comment bonus"))
     more = [] if tournament.team else [_column(k, w, printed=False) for k, w in _PERSONAL.items()]
     return [*about, *middle, bonus, *more]
@@ -88,6 +89,12 @@ def is_matrix(tournament: Tournament) -> bool:
     )
 
 
+def _single(tournament: Tournament) -> bool:
+    """Whether nobody meets the same opponent twice."""
+    met = [[r.opponent for r in p.rounds if r.opponent] for p in tournament.participants]
+    return all(len(set(opponents)) == len(opponents) for opponents in met)
+
+
 def boards_columns(rounds: int) -> list[Column]:
     """The Boards sheet: the team, the player, the rounds."""
     about = [
@@ -99,7 +106,7 @@ def boards_columns(rounds: int) -> list[Column]:
         _column("rating", 8, number=True),
     ]
     middle = [Column(f"r{r}", str(r), 7) for r in range(1, rounds + 1)]
-    middle[0] = Column("r1", "1", 7, comment=say("comment boards"))
+    middle[0] = replace(middle[0], comment=say("comment boards"))
     return [*about, *middle, *(_column(k, w, printed=False) for k, w in _PERSONAL.items())]
 
 
