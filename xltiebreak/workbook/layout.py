@@ -99,6 +99,7 @@ def boards_columns(rounds: int) -> list[Column]:
     """The Boards sheet: the team, the player, the rounds."""
     about = [
         _column("team", 7, number=True),
+        _column("team-name", 22, centred=False),
         _column("no", 6, number=True),
         _column("title", 6),
         _column("name", 30, centred=False),

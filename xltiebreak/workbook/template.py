@@ -316,12 +316,7 @@ class _Event:
                 fmt = number if kind.number else centred if kind.centred else plain
                 if kind.key == f"v{line[0]}":
                     fmt = own
-                if value is None or value == "":
-                    sheet.write_blank(top + r, c, None, fmt)
-                elif isinstance(value, str):
-                    sheet.write_string(top + r, c, value, fmt)
-                else:
-                    sheet.write_number(top + r, c, value, fmt)
+                self.write_cell(sheet, top + r, c, Cell(value), fmt)
         self.mark_problems(sheet, "C", top, 0, last_row, len(columns) - 1)
         sheet.freeze_panes(header + 1, next(i for i, c in enumerate(columns) if c.key == "name") + 1)
         sheet.ignore_errors({"number_stored_as_text": f"A1:{address(last_row + 1, len(columns))}"})
@@ -378,6 +373,7 @@ class _Event:
             if column.comment:
                 sheet.write_comment(3, at, column.comment, {"x_scale": 2.4, "y_scale": column.lines / 4})
         rows = board_rows(self.tournament, plan.rows, columns)
+        names: dict[object, str] = {p.no: p.name for p in self.tournament.participants}
         for r, (line, last_of_team) in enumerate(rows, start=4):
             border = {"bottom": 1} if last_of_team else {"bottom": 4, "bottom_color": GREY}
             for c, value in enumerate(line):
@@ -387,15 +383,14 @@ class _Event:
                     align="center" if kind.centred else "left",
                     **border,
                 )
-                if value is None or value == "":
-                    sheet.write_blank(r, c, None, fmt)
-                elif isinstance(value, str):
-                    sheet.write_string(r, c, value, fmt)
+                if kind.key == "team-name":
+                    formula = self.participants().name_of(f"$A{r + 1}")
+                    self.write_cell(sheet, r, c, Cell(names.get(line[0], ""), formula), fmt)
                 else:
-                    sheet.write_number(r, c, value, fmt)
+                    self.write_cell(sheet, r, c, Cell(value), fmt)
         last = 4 + len(rows)
         self.mark_problems(sheet, "B", 4, 0, last - 1, len(columns) - 1)
-        sheet.freeze_panes(4, 4)
+        sheet.freeze_panes(4, 5)
         sheet.ignore_errors({"number_stored_as_text": f"A1:{address(last, len(columns))}"})
         self.areas["Boards"] = f"{self.reference('Boards')}!$A$1:${column_letters(len(columns))}${last}"
         printed = [i for i, c in enumerate(columns) if c.printed]
@@ -451,16 +446,18 @@ class _Event:
             others = [code for code in codes if code not in ("PTS", "MPTS", "GPTS")]
             made.header |= {f"c{at}": Cell(code) for at, code in enumerate(others, start=1)}
             return made
+        return standings_contents(self.result, self.participants(), 2, TABLE_TOP)
+
+    def participants(self) -> Participants:
         columns = crosstable_columns(self.tournament, self.plan.rows, self.plan.columns)
         keys = [column.key for column in columns]
-        participants = Participants(
+        return Participants(
             self.title("Crosstable"),
             CROSSTABLE_TOP,
             CROSSTABLE_TOP + self.plan.rows - 1,
             keys.index("no") + 1,
             keys.index("name") + 1,
         )
-        return standings_contents(self.result, participants, 2, TABLE_TOP)
 
     def write_table(
         self, sheet: Worksheet, contents: Contents, body: dict[str, Format], usual: Format, rows: int
@@ -480,7 +477,7 @@ class _Event:
                 self.write_cell(sheet, TABLE_TOP - 1 + at, column, line.get(key), fmt)
 
     def write_cell(self, sheet: Worksheet, row: int, column: int, cell: Cell | None, fmt: Format) -> None:
-        if cell is None or (cell.value is None and not cell.formula):
+        if cell is None or (cell.value in (None, "") and not cell.formula):
             sheet.write_blank(row, column, None, fmt)
         elif cell.formula:
             sheet.write_formula(row, column, f"={cell.formula}", fmt, cell.value)

@@ -368,4 +368,5 @@ TEXTS: dict[str, str] = {
     "C2": "Cut-2",
     "M1": "Median-1",
     "M2": "Median-2",
+    "column team-name": "Name of the team",
 }

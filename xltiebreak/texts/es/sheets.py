@@ -429,4 +429,5 @@ TEXTS: dict[str, str] = {
     "C2": "Corte-2",
     "M1": "Mediano-1",
     "M2": "Mediano-2",
+    "column team-name": "Nombre del equipo",
 }

@@ -449,4 +449,5 @@ TEXTS: dict[str, str] = {
     "C2": "Tronqué-2",
     "M1": "Médian-1",
     "M2": "Médian-2",
+    "column team-name": "Nom de l'équipe",
 }

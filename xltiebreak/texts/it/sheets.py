@@ -424,4 +424,5 @@ TEXTS: dict[str, str] = {
     "C2": "Cut-2",
     "M1": "Median-1",
     "M2": "Median-2",
+    "column team-name": "Nome della squadra",
 }
