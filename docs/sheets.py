@@ -18,7 +18,7 @@ from openpyxl import load_workbook
 from PIL import Image, ImageChops
 
 ROOT = Path(__file__).parents[1]
-sys.path[:0] = [str(ROOT), str(ROOT / "workbook_templates")]
+sys.path.insert(0, str(ROOT / "workbook_templates"))
 
 from xltiebreak import read  # noqa: E402
 from xltiebreak.texts import LANGUAGES, say, speaking  # noqa: E402

@@ -14,7 +14,7 @@ from ..explain import Explanation, plain
 from ..functions import PREFIX, formula
 from ..model import Problem
 from ..output import has_lots, subtitle
-from ..standings import RankedColumn, Standings, UsageError, standings
+from ..standings import RankedColumn, Standings, standings
 from ..texts import full_name_of, one_line, say
 from .book import address, column_letters, quoted
 from .cells import CellProblem, Place
@@ -158,23 +158,16 @@ def _under_the_title(result: Standings) -> str:
 def _history(result: Standings) -> dict[int, Row]:
     """Everybody's points and place after each round, for the charts."""
     t = result.tournament
-    if t.doubts or not t.rounds:
+    if t.doubts:
         return {}
     found: dict[int, Row] = {p.no: {} for p in t.participants}
-    criteria = result.criteria
     for r in range(1, result.event.rounds + 1):
-        try:
-            after = (
-                result
-                if r == result.event.rounds
-                else standings(t, criteria, edition=result.edition.name, after_round=r)
-            )
-        except UsageError:
-            continue
-        for row in after.rows:
-            points = row.values[0] if result.columns[0].criterion.code != "RANK" else None
-            found[row.no][f"p{r}"] = Cell(points)
-            found[row.no][f"q{r}"] = Cell(row.rank)
+        after = result
+        if r < result.event.rounds:
+            after = standings(t, result.criteria, edition=result.edition.name, after_round=r)
+        points = after.column("PTS").all_shown()
+        for rank, i in after.order:
+            found[t.participants[i].no] |= {f"p{r}": Cell(points[i]), f"q{r}": Cell(rank)}
     return found
 
 
