@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..model import PENDING
 from ..notation import Game, format_game
 from ..texts import say
 from .book import XlsxBook, open_book
 from .cells import Place
 from .checks import mirrored
 from .contents import Cell
-from .crosstable import Table, Written
 from .events import NotOurs, SheetEvent, find_events, language_of_event, read_in
 from .package import PackageError
 from .sheet_xml import SheetXml
@@ -49,27 +47,18 @@ def fill_workbook(data: bytes) -> Filled:
 def missing_halves(event: SheetEvent) -> list[tuple[Place, str]]:
     """The cells that are empty though exactly one other names their participant."""
     table = event.table
-    claims: dict[tuple[int, int], list[tuple[int, Written, Game]]] = {}
+    claims: dict[tuple[int, int], list[tuple[int, Game]]] = {}
     for no, entry in table.entries.items():
         for round_, written in entry.cells.items():
             game = written.game
             if game and game.number in table.entries and game.number != no:
-                claims.setdefault((game.number, round_), []).append((no, written, game))
+                claims.setdefault((game.number, round_), []).append((no, game))
     found = []
     for (no, round_), claim in claims.items():
-        other, _, game = claim[0]
-        if len(claim) == 1 and round_ not in table.entries[no].cells and not _is_open(game):
+        other, game = claim[0]
+        if len(claim) == 1 and round_ not in table.entries[no].cells:
             half = mirrored(game, other, event.settings.boards)
-            found.append((table.cell(no, round_, other), _as_written(table, half, round_, game)))
-    return found
-
-
-def _is_open(game: Game) -> bool:
-    """A team's result without a total on the other side cannot be told from one cell."""
-    return game.code == PENDING and game.game_points is not None and not game.number
-
-
-def _as_written(table: Table, half: Game, round_: int, game: Game) -> str:
-    if not table.columns.opponents:
-        return format_game(half)
-    return format_game(half._replace(number=0, colour="-"))
+            if table.columns.opponents:  # the opponent is the column; the round follows from the other half
+                half = half._replace(number=0, colour="-")
+            found.append((table.cell(no, round_, other), format_game(half)))
+    return [(place, text) for place, text in found if text]
