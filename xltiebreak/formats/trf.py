@@ -11,6 +11,7 @@ from dataclasses import replace
 from fractions import Fraction
 from math import lcm
 
+from ..games import ON_THE_SCALE, fits, is_unusual
 from ..model import (
     BYES,
     FORFEITS,
@@ -27,10 +28,6 @@ from ..texts import decimal, say, visible
 from .text import date, decode, lines_of
 from .trf_records import Abnormal, Cell, Level, Player, Report, read_lines
 from .trf_teams import team_tournament
-
-#: The results that may stand on both sides of one game, ½–0 and 0–0 included.
-_ON_THE_SCALE = {"1": "1", "W": "1", "=": "=", "D": "=", "0": "0", "L": "0"}
-_FITTING = {"10", "01", "==", "00", "=0", "0=", "+-", "-+", "--", "  "}
 
 _ROUND_ROBIN = re.compile(
     r"round.?robin|\brr\b|berger|all.?play.?all|rundenturnier|jeder gegen jeden|liga"
@@ -187,10 +184,9 @@ def _check_game(report: Report, player: Player, no: int, r: int, cell: Cell) -> 
         phrase = "another opponent" if theirs.opponent else "opponent without opponent"
         add("error", phrase, theirs=theirs.opponent)
     elif no < opponent:
-        pair = _ON_THE_SCALE.get(cell.code, cell.code) + _ON_THE_SCALE.get(theirs.code, theirs.code)
-        if pair not in _FITTING:
+        if not fits(cell.code, theirs.code):
             add("error", "results contradict", result=cell.code, theirs=theirs.code)
-        elif pair in ("00", "=0", "0="):
+        elif is_unusual(cell.code, theirs.code):
             add("note", "unusual result", result=f"{cell.code}–{theirs.code}".replace("=", "½"))
         if cell.colour == theirs.colour and cell.colour != "-":
             add("warning", "both white" if cell.colour == "w" else "both black")
@@ -289,7 +285,7 @@ def apply_abnormal_points(report: Report, tournament: Tournament) -> Tournament:
                         points=r.points if points is None else points,
                         game_points=r.game_points if game_points is None else game_points,
                     )
-                    if _ON_THE_SCALE.get(r.code, r.code) == a.code and a.round in (0, n)
+                    if ON_THE_SCALE.get(r.code, r.code) == a.code and a.round in (0, n)
                     else r
                     for n, r in enumerate(p.rounds, start=1)
                 )

@@ -6,6 +6,7 @@ from collections import Counter
 from dataclasses import replace
 from fractions import Fraction
 
+from ..games import match_code
 from ..model import PENDING, PLAYED, Board, Participant, Round, Tournament
 from ..texts import say
 from .trf_records import MAX_ROUNDS, Cell, Report, Team
@@ -220,20 +221,11 @@ class _Matches:
                 self.report.add("error", self.teams[no].line, message)
 
     def decided(self, mine: Round, theirs: Round) -> Round:
-        """The result of a match: more game points win it.
-
-        Without a game over the board it is an unplayed round (15.1), unless both teams scored.
-        """
+        """The result of a match, once both sides are known."""
         codes = {b.code for b in mine.boards}
         if PENDING in codes:  # left out as a whole until it is finished
             return mine._replace(game_points=0, boards=())
         over_the_board = any(b.code in PLAYED for b in (*mine.boards, *theirs.boards))
-        unplayed = not over_the_board and not (mine.game_points and theirs.game_points)
-        scoring = self.individual.match_scoring
-        if unplayed:
-            code = "+" if mine.game_points > theirs.game_points else "-"
-        elif mine.game_points == theirs.game_points:
-            code = "=" if mine.game_points else "0"
-        else:
-            code = "1" if mine.game_points > theirs.game_points else "0"
-        return mine._replace(code=code, points=int(scoring.of(code) * self.individual.unit))
+        code = match_code(mine.game_points, theirs.game_points, over_the_board)
+        points = int(self.individual.match_scoring.of(code) * self.individual.unit)
+        return mine._replace(code=code, points=points)

@@ -9,16 +9,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
-from ..matches import match_code
+from ..games import OPPOSITE, fits, match_code
 from ..model import BYES, PENDING, PLAYED, Board, Participant, Round
 from ..notation import Game, NotationError, colour_letters, parse_lone, tidy
 from ..texts import say
 from .cells import Grid, Place, Problems, shown
-from .checks import FITTING
 from .crosstable import Columns, Entry, Table, Written, find_columns, report_unreadable
 from .settings import Settings, shown_whole, worth
-
-_OTHER = {"w": "b", "b": "w", "-": "-"}
 
 
 @dataclass
@@ -214,8 +211,8 @@ class Matches:
         assert written.game is not None
         code = written.game.code
         theirs = opposite[1].game if opposite else None
-        fits = code + theirs.code in FITTING if theirs else code in "+ "
-        if not fits:
+        fit = fits(code, theirs.code) if theirs else code in "+ "
+        if not fit:
             places: list[Place] = [written.place, *([opposite[1].place] if opposite else [])]
             key = "cell board does not fit" if opposite else "cell board without opponent"
             message = say(
@@ -229,7 +226,7 @@ class Matches:
             self.in_doubt |= {self.boards.players[no].team, match.number}
         colour = written.game.colour
         if colour == "-" and match.colour != "-":
-            colour = match.colour if at % 2 == 0 else _OTHER[match.colour]
+            colour = match.colour if at % 2 == 0 else OPPOSITE[match.colour]
         return Board(
             no, opposite[0] if opposite else 0, colour, code, worth(self.settings.scoring, code, self.unit)
         )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from fractions import Fraction
 
+from ..games import OPPOSITE, fits, is_unusual
 from ..model import BYES, FORFEITS, PENDING, PLAYED
 from ..notation import Game, format_game
 from ..texts import say
@@ -12,11 +13,6 @@ from .cells import Problems, shown
 from .crosstable import Table, Written
 from .settings import Settings
 
-_SCALE = {"W": "1", "D": "=", "L": "0"}
-#: The results that may stand on both sides of one game, ½–0 and 0–0 included.
-FITTING = {"10", "01", "==", "00", "=0", "0=", "+-", "-+", "--", "  "}
-_UNUSUAL = {"00", "=0", "0="}
-_OPPOSITE = {"w": "b", "b": "w", "-": "-"}
 _MIRRORED = {"1": "0", "0": "1", "W": "L", "L": "W", "+": "-", "-": "+"}
 
 
@@ -32,7 +28,7 @@ def mirrored(game: Game, no: int, boards: int = 0) -> Game:
     """The same game as it stands in the opponent's row."""
     points = None if game.game_points is None else boards - game.game_points
     code = _MIRRORED.get(game.code, game.code)
-    return Game(no, _OPPOSITE[game.colour], code, points)
+    return Game(no, OPPOSITE[game.colour], code, points)
 
 
 def check_games(table: Table, settings: Settings, problems: Problems) -> Found:
@@ -121,9 +117,8 @@ class _Checker:
         if self.settings.team:
             self.check_match(no, mine, theirs, game, other)
             return
-        pair = _SCALE.get(game.code, game.code) + _SCALE.get(other.code, other.code)
-        if pair not in FITTING:
-            key = "cell result missing" if PENDING in pair else "cell results do not fit"
+        if not fits(game.code, other.code):
+            key = "cell result missing" if PENDING in (game.code, other.code) else "cell results do not fit"
             right = self.as_written(mirrored(game if game.code != PENDING else other, no))
             message = say(
                 key,
@@ -135,7 +130,7 @@ class _Checker:
                 right=right,
             )
             self.report(message, (no, game.number), mine, theirs)
-        elif pair in _UNUSUAL:
+        elif is_unusual(game.code, other.code):
             message = say("cell unusual result", one=no, other=game.number, there=theirs.place)
             self.problems.add("note", message, mine.place, theirs.place, content=mine.content)
 
@@ -143,14 +138,14 @@ class _Checker:
         """Game points of both teams; without a total the boards decide, elsewhere."""
         codes = {game.code, other.code}
         if codes & set(FORFEITS):
-            fits = codes == {"+", "-"} or (game.code == other.code == "-")
+            fit = codes == {"+", "-"} or (game.code == other.code == "-")
         elif (game.game_points is None) != (other.game_points is None):
-            fits = False
+            fit = False
         else:
             scoring, boards = self.settings.scoring, self.settings.boards
             most: Fraction = boards * max(scoring.win + scoring.loss, 2 * scoring.draw)
-            fits = not boards or (game.game_points or 0) + (other.game_points or 0) <= most
-        if not fits:
+            fit = not boards or (game.game_points or 0) + (other.game_points or 0) <= most
+        if not fit:
             message = say(
                 "cell match does not fit",
                 one=no,

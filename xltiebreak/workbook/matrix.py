@@ -9,14 +9,13 @@ from __future__ import annotations
 from itertools import combinations
 
 from ..berger import berger_round
+from ..games import OPPOSITE
 from ..model import PENDING
 from ..notation import Game, NotationError, parse_games, tidy
 from ..texts import say
 from .cells import Problems, shown
 from .crosstable import OWN_FIELD, Table, Written, letters_of, report_unreadable
 from .settings import Settings
-
-_OPPOSITE = {"w": "b", "b": "w", "-": "-"}
 
 
 def read_matrix(table: Table, settings: Settings, problems: Problems) -> None:
@@ -36,7 +35,7 @@ def read_matrix(table: Table, settings: Settings, problems: Problems) -> None:
                 mine = theirs = Written(Game(0, "-", PENDING), table.cell(one, 0, other), None)
             round_, colour = berger_round(len(places), places[one], places[other], game)
             _enter(table, settings, problems, one, other, mine, theirs, (round_, colour))
-            _enter(table, settings, problems, other, one, theirs, mine, (round_, _OPPOSITE[colour]))
+            _enter(table, settings, problems, other, one, theirs, mine, (round_, OPPOSITE[colour]))
     _forget_rounds_to_come(table)
 
 
@@ -96,7 +95,7 @@ def _enter(
     round_ = game.number or (other.number if other else 0) or by_berger[0]
     colour = game.colour
     if colour == "-" and other and other.colour != "-":
-        colour = _OPPOSITE[other.colour]
+        colour = OPPOSITE[other.colour]
     elif colour == "-" and settings.berger and not game.number:
         colour = by_berger[1]
     if not settings.berger and not game.number and not (other and other.number):

@@ -9,6 +9,7 @@ from fractions import Fraction
 
 from ..berger import berger_round
 from ..criteria import CriterionError, parse_criterion
+from ..games import OPPOSITE
 from ..model import BYES, PENDING, Board, Participant, Round, Scoring, Tournament
 from ..notation import Game, format_game, written
 from ..standings import PRESETS, preset_of
@@ -229,8 +230,6 @@ def _against(t: Tournament, p: Participant, by_berger: bool) -> dict[str, CellVa
 
 # -------------------------------------------------------------------------------------------- boards
 
-_OTHER = {"w": "b", "b": "w", "-": "-"}
-
 
 def board_rows(
     tournament: Tournament, teams: int, columns: list[Column]
@@ -288,6 +287,6 @@ def _board_cells(t: Tournament) -> dict[int, dict[str, CellValue]]:
 
 
 def _board_cell(match: Round, at: int, board: Board, in_order: bool) -> str:
-    follows = match.colour if at % 2 == 0 else _OTHER[match.colour]
+    follows = match.colour if at % 2 == 0 else OPPOSITE[match.colour]
     colour = "-" if board.colour == follows and in_order else board.colour
     return format_game(Game(0 if in_order else at + 1, colour, board.code))
