@@ -144,6 +144,7 @@ class Matches:
     settings: Settings
     problems: Problems
     unit: int
+    unanswered: set[tuple[int, int]]
     #: Teams with a match whose boards are not known; whose boards contradict the match.
     without_boards: set[int] = field(default_factory=set)
     in_doubt: set[int] = field(default_factory=set)
@@ -155,7 +156,7 @@ class Matches:
     def round(self, team: int, round_: int) -> Round:
         """A team's round: a match, a bye, or an absence."""
         written = self.table.entries[team].cells.get(round_)
-        if written is None or written.game is None:
+        if written is None or written.game is None or (team, round_) in self.unanswered:
             return Round(0, "-", "Z", 0)
         game = written.game
         if not game.number:

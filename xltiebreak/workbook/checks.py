@@ -21,6 +21,9 @@ class Found:
     """Whose results, and whose colours, contradict what is written elsewhere."""
 
     results: set[int] = field(default_factory=set)
+    #: Games, by participant and round, whose opponent does not name them back: they do not count,
+    #: so that a slip in a later column does not make rounds of it in which all others were absent.
+    unanswered: set[tuple[int, int]] = field(default_factory=set)
     colours: set[int] = field(default_factory=set)
 
 
@@ -49,10 +52,13 @@ class _Checker:
     def check(self, no: int, round_: int, mine: Written, game: Game) -> None:
         opponent = game.number
         if opponent == no or opponent not in self.table.entries:
+            self.found.unanswered.add((no, round_))
             key = "cell opponent oneself" if opponent == no else "cell opponent unknown"
             self.report(say(key, opponent=opponent, content=shown(mine.content)), (no,), mine)
             return
         theirs = self.table.entries[opponent].cells.get(round_)
+        if theirs is None or theirs.game is None or theirs.game.number != no:
+            self.found.unanswered.add((no, round_))
         if theirs is None:
             self.report_missing_half(no, round_, mine, game)
         elif theirs.game is None:
@@ -177,16 +183,17 @@ def check_byes(table: Table, settings: Settings, problems: Problems) -> None:
             problems.add("warning", message, half[-1][1].place, content=half[-1][1].content)
 
 
-def check_empty_cells(table: Table, problems: Problems) -> None:
+def check_empty_cells(table: Table, found: Found, problems: Problems) -> None:
     """An empty cell of a round that was held is an absence, if it is no mistake."""
     if table.columns.opponents:
         return
     held = max(
         (
             r
-            for entry in table.entries.values()
+            for no, entry in table.entries.items()
             for r, w in entry.cells.items()
             if w.game and (w.game.code in PLAYED + FORFEITS or w.game.game_points is not None)
+            if (no, r) not in found.unanswered
         ),
         default=0,
     )

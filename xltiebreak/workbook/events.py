@@ -128,7 +128,7 @@ def read_event(
     table = read_crosstable(crosstable, columns, settings, problems)
     found = check_games(table, settings, problems)
     check_byes(table, settings, problems)
-    check_empty_cells(table, problems)
+    check_empty_cells(table, found, problems)
     tie_breaks, list_in_doubt = _tie_breaks(settings, stated, problems)
     unit = _unit(settings, table)
     maker = _teams if settings.team else _individuals
@@ -232,11 +232,7 @@ def _individuals(
         for r in range(1, last + 1):
             written = entry.cells.get(r)
             game = written.game if written else None
-            if (
-                game is None
-                or (game.number and game.number not in table.entries)
-                or game.number == entry.about.no
-            ):
+            if game is None or (entry.about.no, r) in found.unanswered:
                 rounds.append(absence)
                 continue
             points = int(game.points[0] * unit) if game.points else worth(settings.scoring, game.code, unit)
@@ -258,7 +254,7 @@ def _teams(
     table: Table, settings: Settings, grid: Grid | None, unit: int, found: Found, problems: Problems
 ) -> Tournament:
     boards = read_boards(grid, table, settings, problems)
-    matches = Matches(table, boards, settings, problems, unit)
+    matches = Matches(table, boards, settings, problems, unit, found.unanswered)
     made: dict[int, list[Round]] = {}
     for no, entry in table.entries.items():
         last = table.rounds if table.columns.opponents else max(entry.cells, default=0)
