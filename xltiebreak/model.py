@@ -193,6 +193,7 @@ class Tournament:
         """The same event as it stood after round ``last``."""
         return replace(
             self,
+            doubts=replace(self.doubts, results=self.doubts.results | self.doubts.rounds),
             participants=tuple(
                 replace(
                     p,

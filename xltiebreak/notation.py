@@ -32,13 +32,16 @@ class NotationError(ValueError):
 
 
 _RESULT = r"1/2|0?[.,]5|½|=|[10][fk]|1|0|\+|-|[wdlfk]|\?|\*"
+_GAME_POINTS = r"\d{1,3}(?:[.,]\d{1,4}|½|1/2)?|½|1/2|[.,]\d{1,4}|\+|-|\?|\*"
 _POINTS = r"(?:\(([^()]*)\))?"
-_COLOUR = r"[wbszn:]"
-_GAME = re.compile(rf"(\d{{1,5}})(?:({_COLOUR})({_RESULT})?|-({_RESULT})|([-+=½]|1/2)){_POINTS}")
-_MATCH = re.compile(
-    rf"(\d{{1,5}})(?:({_COLOUR})|(?=[-+]))(\d{{0,3}}(?:[.,]5?0?|½|1/2)?|\+|-|\?|\*)?{_POINTS}"
-)
-_LONE = re.compile(rf"(?:(\d{{1,5}})?({_COLOUR}))?({_RESULT})?{_POINTS}")
+_LETTER = r"[wbszn]"
+#: An opponent; then a colour, or a colon where it is not known; forfeits and draws need neither.
+_GAME = re.compile(rf"(\d{{1,5}})(?:({_LETTER}|:)({_RESULT})?|-?([-+])|([=½]|1/2)){_POINTS}")
+_MATCH = re.compile(rf"(\d{{1,5}})(?:({_LETTER}|:)({_GAME_POINTS})?|-?([-+])){_POINTS}")
+#: Before a colour a number is the round or the board; without a colour it is marked: ``#3:1``.
+_PLACED = rf"(?:(?:#(\d{{1,5}}):)|(\d{{1,5}})?({_LETTER}))?"
+_LONE = re.compile(rf"{_PLACED}({_RESULT})?{_POINTS}")
+_LONE_MATCH = re.compile(rf"{_PLACED}({_GAME_POINTS})?{_POINTS}")
 _BYE = re.compile(rf"(.*?){_POINTS}")
 
 _CODES = {
@@ -77,7 +80,7 @@ def tidy(value: object) -> str:
 
 def colour_letters(cells: str) -> dict[str, str]:
     """What the letters mean in a table: with n (negras, noir, nero) and without w, b is White."""
-    letters = set(re.findall(r"(?<=\d)\s*([wbszn])", cells.lower()))
+    letters = set(re.findall(rf"(?:^|[\s\d])\s*({_LETTER})(?=[\s\d½=+,.-]|$)", cells.lower()))
     b = "w" if "n" in letters and "w" not in letters else "b"
     return {"w": "w", "b": b, "n": "b", "s": "b", "z": "b", ":": NO_COLOUR}
 
@@ -91,15 +94,14 @@ def parse_game(text: str, letters: dict[str, str] = ENGLISH) -> Game:
     >>> parse_game("12w½")
     Game(number=12, colour='w', code='=', game_points=None, points=())
     """
-    bye = _bye(text)
-    if bye:
+    if bye := _bye(text):
         return bye
     match = _GAME.fullmatch(text)
-    if not match:
+    if not match or not int(match[1]):
         raise NotationError(text)
-    number, colour, result, uncoloured, sign, points = match.groups()
-    code = _CODES[result or uncoloured or sign or ""]
-    return Game(int(number), letters[colour or ":"], code, points=_points(points))
+    opponent, colour, result, forfeit, draw, points = match.groups()
+    code = _CODES[result or forfeit or draw or ""]
+    return Game(int(opponent), letters[colour or ":"], code, points=_points(points))
 
 
 def parse_match(text: str, letters: dict[str, str] = ENGLISH) -> Game:
@@ -108,19 +110,20 @@ def parse_match(text: str, letters: dict[str, str] = ENGLISH) -> Game:
     >>> parse_match("8w2½").game_points
     Fraction(5, 2)
     """
-    bye = _bye(text)
-    if bye:
+    if bye := _bye(text):
         return bye
     match = _MATCH.fullmatch(text)
-    if not match:
+    if not match or not int(match[1]):
         raise NotationError(text)
-    number, colour, result, points = match.groups()
-    colour = letters[colour or ":"]
+    opponent, colour, result, forfeit, points = match.groups()
+    return _match(int(opponent), letters[colour or ":"], result or forfeit or "", points)
+
+
+def _match(number: int, colour: str, result: str, points: str | None) -> Game:
     if result in ("+", "-"):
-        return Game(int(number), colour, result, points=_points(points))
-    if result in (None, "", "?", "*"):
-        return Game(int(number), colour, PENDING, points=_points(points))
-    return Game(int(number), colour, PENDING, _number(result), _points(points))
+        return Game(number, colour, result, points=_points(points))
+    made = None if result in ("", "?", "*") else _unsigned(result)
+    return Game(number, colour, PENDING, made, _points(points))
 
 
 def parse_lone(text: str, letters: dict[str, str] = ENGLISH) -> Game:
@@ -130,22 +133,21 @@ def parse_lone(text: str, letters: dict[str, str] = ENGLISH) -> Game:
     Game(number=3, colour='b', code='1', game_points=None, points=())
     """
     match = _LONE.fullmatch(text)
-    if not match or not text:
+    # Half of a game cannot tell who was absent, so a bare F or K says too little.
+    if not match or not text or match[4] in ("f", "k"):
         raise NotationError(text)
-    number, colour, result, points = match.groups()
-    if result in ("f", "k"):  # a half of a game cannot tell who was absent
-        raise NotationError(text)
-    return Game(int(number or 0), letters[colour or ":"], _CODES[result or ""], points=_points(points))
+    marked, placed, colour, result, points = match.groups()
+    code = _CODES[result or ""]
+    return Game(int(marked or placed or 0), letters[colour or ":"], code, points=_points(points))
 
 
 def parse_lone_match(text: str, letters: dict[str, str] = ENGLISH) -> Game:
     """A match whose opponent follows from its place: ``2½``, ``3w2½`` (in round 3), ``+``."""
-    with_number = text if re.match(rf"\d+{_COLOUR}", text) else f"0{text}"
-    if not re.match(rf"\d+({_COLOUR}|[-+])", with_number):
-        with_number = f"0:{text}"
-    if not text:
+    match = _LONE_MATCH.fullmatch(text)
+    if not match or not text:
         raise NotationError(text)
-    return parse_match(with_number, letters)
+    marked, placed, colour, result, points = match.groups()
+    return _match(int(marked or placed or 0), letters[colour or ":"], result or "", points)
 
 
 def parse_games(
@@ -153,7 +155,7 @@ def parse_games(
 ) -> list[Game]:
     """The games (or matches) of one pair in a round robin: ``1``, ``½ 0``, ``½0``, ``2w1 9b½``."""
     written = str(int(value) if isinstance(value, float) and value.is_integer() else value).strip()
-    parts = [tidy(part) for part in re.split(r"[\s\u00a0;|]+", written) if part]
+    parts = [tidy(part) for part in re.findall(r"[^\s\u00a0;|(]+(?:\([^()]*\))?", written)]
     if teams:
         return [parse_lone_match(part, letters) for part in parts]
     if len(parts) == 1 and games > 1 and re.fullmatch(r"([10½=+-]|1/2|0[.,]5)+", parts[0]):
@@ -169,7 +171,7 @@ def _bye(text: str) -> Game | None:
     return Game(0, NO_COLOUR, code, points=_points(match[2])) if match and code else None
 
 
-def _number(text: str) -> Fraction:
+def _unsigned(text: str) -> Fraction:
     """``2½``, ``2.5``, ``2,5``, ``½``."""
     text = text.replace("1/2", "½")
     whole, half, _ = text.partition("½")
@@ -182,19 +184,19 @@ def _number(text: str) -> Fraction:
 
 
 def _points(text: str | None) -> tuple[Fraction, ...]:
-    return tuple(number(part) for part in text.split("|")) if text else ()
+    return tuple(signed_points(part) for part in text.split("|")) if text else ()
 
 
-def number(text: str) -> Fraction:
+def signed_points(text: str) -> Fraction:
     """Points with their sign, as people write them.
 
-    >>> number("-½"), number("2,5")
+    >>> signed_points("-½"), signed_points("2,5")
     (Fraction(-1, 2), Fraction(5, 2))
     """
     text = tidy(text)
     if not re.fullmatch(r"[+-]?(\d{1,4}([.,]\d{1,4})?|[.,]\d{1,4}|\d{0,4}½|\d{0,3}1/2)", text):
         raise NotationError(text)
-    size = _number(text.lstrip("+-"))
+    size = _unsigned(text.lstrip("+-"))
     return -size if text.startswith("-") else size
 
 
@@ -215,16 +217,35 @@ def written(value: Fraction) -> str:
 
 
 def format_game(game: Game) -> str:
-    """The cell in its usual form; :func:`parse_game` and its sisters read it back.
+    """The cell in its usual form; :func:`parse_game` and :func:`parse_match` read it back.
 
     >>> format_game(Game(12, "b", "=")), format_game(Game(7, "-", "+")), format_game(Game(0, "-", "H"))
     ('12b½', '7:+', 'H')
     """
-    points = f"({'|'.join(map(written, game.points))})" if game.points else ""
     if game.code in BYES:
-        return game.code + points
-    colour = ":" if game.colour == NO_COLOUR and game.number else game.colour.strip(NO_COLOUR)
-    result = {"=": "½", PENDING: ""}.get(game.code, game.code)
+        return game.code + _in_brackets(game)
+    colour = ":" if game.colour == NO_COLOUR else game.colour
+    return f"{game.number}{colour}{_result(game)}{_in_brackets(game)}"
+
+
+def format_lone(game: Game) -> str:
+    """A cell whose opponent follows from its place; the number is the round or the board.
+
+    >>> format_lone(Game(0, "-", "1")), format_lone(Game(3, "b", "=")), format_lone(Game(3, "-", "1"))
+    ('1', '3b½', '#3:1')
+    """
+    if game.colour != NO_COLOUR:
+        placed = f"{game.number or ''}{game.colour}"
+    else:
+        placed = f"#{game.number}:" if game.number else ""
+    return f"{placed}{_result(game)}{_in_brackets(game)}"
+
+
+def _result(game: Game) -> str:
     if game.game_points is not None and game.code in PLAYED + PENDING:
-        result = written(game.game_points)
-    return f"{game.number or ''}{colour}{result}{points}"
+        return written(game.game_points)
+    return {"=": "½", PENDING: ""}.get(game.code, game.code)
+
+
+def _in_brackets(game: Game) -> str:
+    return f"({'|'.join(map(written, game.points))})" if game.points else ""

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 
 from ..games import OPPOSITE, fits, match_code
-from ..model import BYES, PENDING, PLAYED, Board, Participant, Round
+from ..model import BYES, FORFEITS, PENDING, PLAYED, Board, Participant, Round
 from ..notation import Game, NotationError, colour_letters, parse_lone, tidy
 from ..texts import say
 from .cells import Grid, Place, Problems, shown
@@ -25,11 +25,8 @@ class Player(Entry):
     team: int = 0
 
 
-@dataclass
-class Line:
-    """Who sat on which board for a team in a round; None is an empty chair."""
-
-    seats: list[tuple[int, Written] | None]
+#: Who sits on a board, with what is written there; None is an empty chair.
+Seat = tuple[int, Written] | None
 
 
 @dataclass
@@ -38,11 +35,11 @@ class Boards:
 
     players: dict[int, Player] = field(default_factory=dict)
     #: By team and round.
-    lines: dict[tuple[int, int], Line] = field(default_factory=dict)
+    lines: dict[tuple[int, int], list[Seat]] = field(default_factory=dict)
     unreadable: set[int] = field(default_factory=set)
 
     def most(self) -> int:
-        return max((len(line.seats) for line in self.lines.values()), default=0)
+        return max((len(line) for line in self.lines.values()), default=0)
 
 
 def read_boards(grid: Grid | None, table: Table, settings: Settings, problems: Problems) -> Boards:
@@ -53,7 +50,12 @@ def read_boards(grid: Grid | None, table: Table, settings: Settings, problems: P
         return boards
     _read_players(boards, grid, columns, table, problems)
     letters = colour_letters(
-        " ".join(str(grid[p.row, c]) for p in boards.players.values() for c in columns.rounds.values())
+        " ".join(
+            text
+            for player in boards.players.values()
+            for column in columns.rounds.values()
+            if isinstance(text := grid[player.row, column], str)
+        )
     )
     for no, player in boards.players.items():
         for round_, column in columns.rounds.items():
@@ -132,7 +134,7 @@ def _seat(boards: Boards, team: int, round_: int, settings: Settings, problems: 
             continue
         seats[board] = (no, written)
     if seats:
-        boards.lines[team, round_] = Line([seats.get(board) for board in range(1, max(seats) + 1)])
+        boards.lines[team, round_] = [seats.get(board) for board in range(1, max(seats) + 1)]
 
 
 @dataclass
@@ -156,56 +158,66 @@ class Matches:
     def round(self, team: int, round_: int) -> Round:
         """A team's round: a match, a bye, or an absence."""
         written = self.table.entries[team].cells.get(round_)
-        if written is None or written.game is None or (team, round_) in self.unanswered:
+        game = written.game if written else None
+        if (team, round_) in self.boards.lines and (written is None or (game and not game.number)):
+            self.report_boards_without_match(team, round_)
+        if written is None or game is None or (team, round_) in self.unanswered:
             return Round(0, "-", "Z", 0)
-        game = written.game
-        if not game.number:
-            return self.with_points(game, self.bye(team, game, written))
+        made = self.match(team, round_, written, game) if game.number else self.bye(game, written)
+        return self.with_points(game, made)
+
+    def match(self, team: int, round_: int, written: Written, game: Game) -> Round:
+        games = self.games(team, round_, game)
+        points = sum(b.points for b in games)
+        if game.game_points is not None:
+            self.check_total(team, round_, written, game, games)
+            points = int(game.game_points * self.unit)
+            if not games:
+                self.without_boards.add(team)
+        if game.code in FORFEITS:
+            if not games:
+                points = worth(self.settings.scoring, game.code, self.unit) * self.size
+            return Round(game.number, game.colour, game.code, self.match_points(game.code), points, games)
+        colour = games[0].colour if games and game.colour == "-" else game.colour
+        if any(b.code == PENDING for b in games) or (not games and game.game_points is None):
+            return Round(game.number, colour, PENDING, 0)
+        over_the_board = not games or any(b.code in PLAYED for b in games)
+        code = match_code(points, self.points_against(game.number, round_), over_the_board)
+        return Round(game.number, colour, code, self.match_points(code), points, games)
+
+    def games(self, team: int, round_: int, game: Game) -> tuple[Board, ...]:
+        """The boards of a team in a match; chairs stay empty against a team of which nobody came."""
         mine, theirs = self.seats(team, round_), self.seats(game.number, round_)
-        games = tuple(
+        if bool(mine) != bool(theirs):
+            present = [seat for seat in mine or theirs if seat]
+            if all(seat[1].game and seat[1].game.code == "+" for seat in present):
+                return tuple(
+                    self.board(game, at, seat, None) for at, seat in enumerate(mine or [None] * self.size)
+                )
+            if mine:
+                message = say("cell boards on one side", team=team, opponent=game.number, round=round_)
+                self.problems.add("error", message, present[0][1].place, content=present[0][1].content)
+            self.in_doubt |= {team, game.number}
+        return tuple(
             self.board(game, at, seat, theirs[at] if at < len(theirs) else None)
             for at, seat in enumerate(mine)
         )
-        points = sum(b.points for b in games)
-        other = (
-            self.table.entries[game.number].cells.get(round_) if game.number in self.table.entries else None
-        )
-        if not games and game.code == PENDING and game.game_points is not None:
-            self.without_boards.add(team)
-        if game.game_points is not None:
-            self.check_total(team, written, game, games, mine)
-            points = int(game.game_points * self.unit)
-        if game.code in ("+", "-"):
-            scoring = self.settings.scoring
-            if not games:
-                points = worth(scoring, game.code, self.unit) * self.size
-            made = Round(game.number, game.colour, game.code, self.match_points(game.code), points, games)
-            return self.with_points(game, made)
-        if any(b.code == PENDING for b in games) or (not games and game.game_points is None):
-            return Round(game.number, self.first_colour(game, games), PENDING, 0)
-        against = self.total(other.game if other else None, theirs, game)
-        over_the_board = not games or any(b.code in PLAYED for b in games)
-        code = match_code(points, against, over_the_board)
-        made = Round(
-            game.number, self.first_colour(game, games), code, self.match_points(code), points, games
-        )
-        return self.with_points(game, made)
 
-    def first_colour(self, game: Game, games: tuple[Board, ...]) -> str:
-        return games[0].colour if games and game.colour == "-" else game.colour
+    def report_boards_without_match(self, team: int, round_: int) -> None:
+        seat = next(seat for seat in self.boards.lines[team, round_] if seat)
+        there = self.table.cell(team, round_, 0) or self.table.number_cell(team)
+        message = say("cell boards without match", team=team, round=round_, there=there)
+        self.problems.add("error", message, seat[1].place, there, content=seat[1].content)
+        self.in_doubt.add(team)
 
     def match_points(self, code: str) -> int:
         return worth(self.settings.match_scoring, code, self.unit)
 
-    def seats(self, team: int, round_: int) -> list[tuple[int, Written] | None]:
+    def seats(self, team: int, round_: int) -> list[Seat]:
         line = self.boards.lines.get((team, round_))
-        if line is None:
-            return []
-        return line.seats + [None] * (self.size - len(line.seats))
+        return line + [None] * (self.size - len(line)) if line else []
 
-    def board(
-        self, match: Game, at: int, seat: tuple[int, Written] | None, opposite: tuple[int, Written] | None
-    ) -> Board:
+    def board(self, match: Game, at: int, seat: Seat, opposite: Seat) -> Board:
         if seat is None:
             return Board(0, 0, "-", "-", 0)
         no, written = seat
@@ -233,31 +245,28 @@ class Matches:
         )
 
     def check_total(
-        self,
-        team: int,
-        written: Written,
-        game: Game,
-        games: tuple[Board, ...],
-        seats: list[tuple[int, Written] | None],
+        self, team: int, round_: int, written: Written, game: Game, games: tuple[Board, ...]
     ) -> None:
         """The match cell and the boards must say the same."""
         made = sum(b.points for b in games)
         if not games or any(b.code == PENDING for b in games) or made == (game.game_points or 0) * self.unit:
             return
+        seats = self.seats(team, round_) or self.seats(game.number, round_)
         place = next(seat[1].place for seat in seats if seat)
         total = shown(made / self.unit)
         message = say("cell boards do not add up", content=shown(written.content), total=total, there=place)
         self.problems.add("error", message, written.place, place, content=written.content)
         self.in_doubt |= {team, game.number}
 
-    def total(self, other: Game | None, seats: list[tuple[int, Written] | None], match: Game) -> int:
-        """The opponents' game points."""
-        if other is not None and other.game_points is not None:
-            return int(other.game_points * self.unit)
-        codes = [seat[1].game.code for seat in seats if seat and seat[1].game]
+    def points_against(self, team: int, round_: int) -> int:
+        """A team's game points in a round, as the match cell or else the boards say."""
+        written = self.table.entries[team].cells.get(round_)
+        if written and written.game and written.game.game_points is not None:
+            return int(written.game.game_points * self.unit)
+        codes = [seat[1].game.code for seat in self.seats(team, round_) if seat and seat[1].game]
         return sum(worth(self.settings.scoring, code, self.unit) for code in codes)
 
-    def bye(self, team: int, game: Game, written: Written) -> Round:
+    def bye(self, game: Game, written: Written) -> Round:
         code, settings = game.code, self.settings
         if code == "U" and settings.bye:
             match_points, game_points = settings.bye

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from ..games import OPPOSITE, fits, is_unusual
 from ..model import BYES, FORFEITS, PENDING, PLAYED
-from ..notation import Game, format_game
+from ..notation import Game, format_game, format_lone
 from ..texts import say
 from .cells import Problems, shown
 from .crosstable import Table, Written
@@ -27,11 +27,20 @@ class Found:
     colours: set[int] = field(default_factory=set)
 
 
-def mirrored(game: Game, no: int, boards: int = 0) -> Game:
-    """The same game as it stands in the opponent's row."""
-    points = None if game.game_points is None else boards - game.game_points
-    code = _MIRRORED.get(game.code, game.code)
-    return Game(no, OPPOSITE[game.colour], code, points)
+def mirrored(game: Game, no: int, settings: Settings) -> Game | None:
+    """The same game as it stands in the opponent's row, if one side tells the other."""
+    points = None
+    if game.game_points is not None:
+        scoring = settings.scoring
+        points = settings.boards * (scoring.win + scoring.loss) - game.game_points
+        if points < 0 or 2 * scoring.draw != scoring.win + scoring.loss:
+            return None
+    return Game(no, OPPOSITE[game.colour], _MIRRORED.get(game.code, game.code), points)
+
+
+def has_result(game: Game) -> bool:
+    """Whether a cell tells of a game or match that took place, or was forfeited."""
+    return game.code in PLAYED + FORFEITS or game.game_points is not None
 
 
 def check_games(table: Table, settings: Settings, problems: Problems) -> Found:
@@ -74,8 +83,8 @@ class _Checker:
         self.found.results.update(whose)
 
     def report_missing_half(self, no: int, round_: int, mine: Written, game: Game) -> None:
-        there = self.table.cell(game.number, round_, no)
-        right = mirrored(game, no, self.settings.boards)
+        there = self.table.cell(game.number, round_, no) or self.table.number_cell(game.number)
+        right = mirrored(game, no, self.settings)
         message = say(
             "cell half missing",
             no=no,
@@ -86,10 +95,12 @@ class _Checker:
         )
         self.report(message, (no, game.number), mine, Written(None, there, None))
 
-    def as_written(self, game: Game) -> str:
+    def as_written(self, game: Game | None) -> str:
         """In a matrix the opponent is the column; elsewhere it stands in the cell."""
+        if game is None:
+            return "…"
         if self.table.columns.opponents:
-            game = game._replace(number=0, colour="-")
+            return format_lone(game._replace(number=0, colour="-"))
         return format_game(game)
 
     def report_other_opponent(
@@ -125,7 +136,7 @@ class _Checker:
             return
         if not fits(game.code, other.code):
             key = "cell result missing" if PENDING in (game.code, other.code) else "cell results do not fit"
-            right = self.as_written(mirrored(game if game.code != PENDING else other, no))
+            right = self.as_written(mirrored(game if game.code != PENDING else other, no, self.settings))
             message = say(
                 key,
                 one=no,
@@ -184,7 +195,10 @@ def check_byes(table: Table, settings: Settings, problems: Problems) -> None:
 
 
 def check_empty_cells(table: Table, found: Found, problems: Problems) -> None:
-    """An empty cell of a round that was held is an absence, if it is no mistake."""
+    """An empty cell of a round that was held is an absence, if it is no mistake.
+
+    Where somebody of the same round cannot be read, it may be the cell of their opponent.
+    """
     if table.columns.opponents:
         return
     held = max(
@@ -192,7 +206,7 @@ def check_empty_cells(table: Table, found: Found, problems: Problems) -> None:
             r
             for no, entry in table.entries.items()
             for r, w in entry.cells.items()
-            if w.game and (w.game.code in PLAYED + FORFEITS or w.game.game_points is not None)
+            if w.game and has_result(w.game)
             if (no, r) not in found.unanswered
         ),
         default=0,
@@ -203,8 +217,14 @@ def check_empty_cells(table: Table, found: Found, problems: Problems) -> None:
         for r, w in e.cells.items()
         if w.game and w.game.number
     }
+    unclear = {r for _, r in found.unanswered} | {
+        r for entry in table.entries.values() for r, w in entry.cells.items() if w.game is None
+    }
     for no, entry in table.entries.items():
         for round_ in range(1, held + 1):
             if round_ in table.columns.rounds and round_ not in entry.cells and (round_, no) not in named:
                 place = table.cell(no, round_, 0)
-                problems.add("warning", say("cell empty", no=no, round=round_), place)
+                if place:
+                    problems.add("warning", say("cell empty", no=no, round=round_), place)
+                if round_ in unclear:
+                    found.results.add(no)

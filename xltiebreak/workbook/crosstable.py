@@ -18,9 +18,9 @@ from ..notation import (
     Game,
     NotationError,
     colour_letters,
-    number,
     parse_game,
     parse_match,
+    signed_points,
     tidy,
 )
 from ..texts import say
@@ -63,6 +63,8 @@ class Columns:
     about: dict[str, int]
     rounds: dict[int, int]
     opponents: dict[int, int]
+    #: Columns of which it is not known what they hold, though they should be.
+    unclear: list[int] = field(default_factory=list)
 
 
 @dataclass
@@ -72,17 +74,20 @@ class Table:
     entries: dict[int, Entry]
     grid: Grid
     columns: Columns
-    rounds: int = 0
     unreadable: set[int] = field(default_factory=set)
     ratings: set[int] = field(default_factory=set)
+    rounds: int = 0
     #: A matrix whose cells state no round.
     without_round: set[int] = field(default_factory=set)
     field_in_doubt: bool = False
 
-    def cell(self, no: int, round_: int, opponent: int) -> Place:
-        """Where the game of a participant stands or would stand."""
+    def cell(self, no: int, round_: int, opponent: int) -> Place | None:
+        """Where the game of a participant stands or would stand, if there is a column for it."""
         column = self.columns.rounds.get(round_) or self.columns.opponents.get(opponent)
-        return self.grid.place(self.entries[no].row, column or self.columns.about["no"])
+        return self.grid.place(self.entries[no].row, column) if column else None
+
+    def number_cell(self, no: int) -> Place:
+        return self.grid.place(self.entries[no].row, self.columns.about["no"])
 
 
 def find_columns(grid: Grid, problems: Problems) -> Columns | None:
@@ -103,24 +108,38 @@ def find_columns(grid: Grid, problems: Problems) -> Columns | None:
             if int(text[1:]) in into:
                 heading = grid.place(row + 2, column)
                 problems.add("error", say("cell column twice", heading=text[1:]), heading, content=text[1:])
+                found.unclear.append(column)
             into.setdefault(int(text[1:]), column)
         elif text:
             found.about.setdefault(text, column)
         elif not found.opponents and (round_ := _round_of_heading(grid[row + 2, column])):
-            found.rounds.setdefault(round_, column)
+            if round_ not in found.rounds:
+                found.rounds[round_] = column
+        elif _holds_games(grid, row + 3, column):
+            heading = grid.place(row + 2, column)
+            message = say("cell column without heading", content=shown(grid[row + 2, column]))
+            problems.add("error", message, heading, content=grid[row + 2, column])
+            found.unclear.append(column)
     return found
 
 
 def _round_of_heading(value: Value) -> int:
     """The round that a heading such as 10, R10 or 10.Rd names; 0 if none."""
-    named = re.fullmatch(r"r?(\d{1,3})(\.?rd)?", tidy(value))
+    named = re.fullmatch(r"\D{0,8}(\d{1,3})\D{0,4}", tidy(value))
     return int(named[1]) if named and int(named[1]) <= MOST_ROUNDS else 0
+
+
+def _holds_games(grid: Grid, top: int, column: int) -> bool:
+    """Whether a column that nothing names holds what looks like games."""
+    cells = (grid[row, column] for row in range(top, min(grid.area.bottom, top + 5000) + 1))
+    return any(isinstance(text, str) and re.fullmatch(r"\d{1,4}[wbszn].{0,4}", tidy(text)) for text in cells)
 
 
 def read_crosstable(grid: Grid, columns: Columns, settings: Settings, problems: Problems) -> Table:
     """Everybody with what is written for each round."""
-    entries, in_doubt, ratings = _Rows(grid, columns, settings, problems).entries()
-    table = Table(entries, grid, columns, ratings=ratings, field_in_doubt=in_doubt)
+    rows = _Rows(grid, columns, problems)
+    entries = rows.entries()
+    table = Table(entries, grid, columns, rows.unreadable, rows.ratings, field_in_doubt=rows.in_doubt)
     if columns.opponents:
         from .matrix import read_matrix
 
@@ -128,6 +147,8 @@ def read_crosstable(grid: Grid, columns: Columns, settings: Settings, problems: 
     else:
         _read_rounds(table, columns, settings, problems)
         _report_missing_columns(table, columns, settings, problems)
+    if columns.unclear:
+        table.unreadable |= set(entries)
     table.rounds = max((r for entry in entries.values() for r in entry.cells), default=0)
     return table
 
@@ -136,12 +157,13 @@ def read_crosstable(grid: Grid, columns: Columns, settings: Settings, problems: 
 
 
 class _Rows:
-    def __init__(self, grid: Grid, columns: Columns, settings: Settings, problems: Problems) -> None:
-        self.grid, self.columns, self.settings, self.problems = grid, columns, settings, problems
+    def __init__(self, grid: Grid, columns: Columns, problems: Problems) -> None:
+        self.grid, self.columns, self.problems = grid, columns, problems
         self.in_doubt = False
         self.ratings: set[int] = set()
+        self.unreadable: set[int] = set()
 
-    def entries(self) -> tuple[dict[int, Entry], bool, set[int]]:
+    def entries(self) -> dict[int, Entry]:
         entries: dict[int, Entry] = {}
         names: dict[str, Entry] = {}
         for row in self.grid.rows:
@@ -159,10 +181,11 @@ class _Rows:
                     "error", say("cell number twice", no=no, other=first), here, first, content=str(no)
                 )
                 self.in_doubt = True
+                self.unreadable.add(no)
                 continue
-            entries[no] = Entry(row, about, bonus=self.bonus(row))
+            entries[no] = Entry(row, about, bonus=self.bonus(row, no))
             self.check_name(entries[no], names)
-        return entries, self.in_doubt, self.ratings
+        return entries
 
     def is_used(self, row: int) -> bool:
         """A prepared row without a name or a result is nobody."""
@@ -213,7 +236,7 @@ class _Rows:
         self.ratings.add(no)
         return None
 
-    def bonus(self, row: int) -> list[tuple[int, tuple[Fraction, ...]]]:
+    def bonus(self, row: int, no: int) -> list[tuple[int, tuple[Fraction, ...]]]:
         """``-1``, ``+½@3`` (in round 3), ``-1|-2`` (match points and game points)."""
         value = self.about(row, "bonus")
         found = []
@@ -221,11 +244,13 @@ class _Rows:
             for part in re.split(r"[;\s]+", shown_whole(value)):
                 if part:
                     points, _, round_ = part.partition("@")
-                    found.append((int(round_ or 0), tuple(number(p) for p in points.split("|"))))
+                    if not re.fullmatch(r"\d{0,3}", round_) or points.count("|") > 1:
+                        raise NotationError(part)
+                    found.append((int(round_ or 0), tuple(signed_points(p) for p in points.split("|"))))
         except ValueError:
             place = self.grid.place(row, self.columns.about["bonus"])
             self.problems.add("error", say("cell bonus wrong", content=shown(value)), place, content=value)
-            self.in_doubt = True
+            self.unreadable.add(no)
         return found
 
     def check_name(self, entry: Entry, names: dict[str, Entry]) -> None:

@@ -11,10 +11,11 @@ from ..model import PLAYED, Adjustment, Doubts, Participant, Problem, Round, Tou
 from ..standings import PRESETS, preset_of
 from ..texts import say, speaking
 from .boards import Matches, read_boards
-from .book import Area, Book
+from .book import Area, Book, XlsxBook, open_book
 from .cells import Grid, Problems, Role, shown
-from .checks import Found, check_byes, check_empty_cells, check_games
+from .checks import Found, check_byes, check_empty_cells, check_games, has_result
 from .crosstable import Entry, Table, find_columns, read_crosstable
+from .package import PackageError
 from .settings import (
     Settings,
     Stated,
@@ -67,6 +68,17 @@ def find_events(book: Book) -> list[dict[str, Area]]:
     return [
         {**({"Settings": everywhere["Settings"]} if "Settings" in everywhere else {}), **a} for a in found
     ]
+
+
+def open_events(data: bytes) -> tuple[XlsxBook, list[dict[str, Area]]]:
+    """A workbook that is to be changed, with its events."""
+    book = open_book(data)
+    if not isinstance(book, XlsxBook):
+        raise PackageError(say("ods not written"))
+    events = find_events(book)
+    if not events:
+        raise NotOurs(say("not ours"))
+    return book, events
 
 
 def choose_event(book: Book, sheet: str | None) -> dict[str, Area]:
@@ -131,11 +143,15 @@ def read_event(
     check_empty_cells(table, found, problems)
     tie_breaks, list_in_doubt = _tie_breaks(settings, stated, problems)
     unit = _unit(settings, table)
-    maker = _teams if settings.team else _individuals
-    tournament = maker(table, settings, boards, unit, found, problems)
+    if settings.team:
+        tournament = _teams(table, settings, boards, unit, found, problems)
+    else:
+        tournament = _individuals(table, settings, unit, found)
     doubts = tournament.doubts
     if not settings.complete:
         doubts = replace(doubts, results=frozenset(table.entries), field=True)
+    if _last_round_in_doubt(tournament, table, found):
+        doubts = replace(doubts, results=frozenset(table.entries))
     if not table.entries:
         problems.add(
             "warning", say("cell nobody"), crosstable.place(columns.key_row + 3, columns.about["name"])
@@ -168,6 +184,17 @@ def read_event(
         tournament = replace(tournament, tie_breaks=(*own, "LOTS"))
     tournament = replace(tournament, problems=tuple(_in_order(problems.found)))
     return SheetEvent(tournament, settings, settings.language, table, areas)
+
+
+def _last_round_in_doubt(tournament: Tournament, table: Table, found: Found) -> bool:
+    """Whether it hangs on a cell that cannot be relied on how many rounds were held."""
+    unreliable = [
+        round_
+        for no, entry in table.entries.items()
+        for round_, written in entry.cells.items()
+        if written.game is None or ((no, round_) in found.unanswered and has_result(written.game))
+    ]
+    return max(unreliable, default=0) > tournament.rounds
 
 
 def _in_order(problems: list[Problem]) -> list[Problem]:
@@ -221,9 +248,7 @@ def _participant(entry: Entry, rounds: list[Round], unit: int) -> Participant:
     return replace(entry.about, rounds=tuple(rounds), adjustments=adjustments)
 
 
-def _individuals(
-    table: Table, settings: Settings, boards: Grid | None, unit: int, found: Found, problems: Problems
-) -> Tournament:
+def _individuals(table: Table, settings: Settings, unit: int, found: Found) -> Tournament:
     absence = Round(0, "-", "Z", worth(settings.scoring, "Z", unit))
     participants = []
     for entry in table.entries.values():

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..notation import Game, format_game
-from ..texts import say
-from .book import XlsxBook, open_book
+from ..notation import Game, format_game, format_lone
 from .cells import Place
 from .checks import mirrored
 from .contents import Cell
-from .events import NotOurs, SheetEvent, find_events, language_of_event, read_in
-from .package import PackageError
+from .events import SheetEvent, open_events, read_in
 from .sheet_xml import SheetXml
 
 
@@ -25,40 +22,38 @@ class Filled:
 
 def fill_workbook(data: bytes) -> Filled:
     """Enter what the other side of a game says already; nothing that is written is changed."""
-    book = open_book(data)
-    if not isinstance(book, XlsxBook):
-        raise PackageError(say("ods not written"))
-    every = find_events(book)
-    if not every:
-        raise NotOurs(say("not ours"))
+    book, every = open_events(data)
     entered: list[Place] = []
     sheets: dict[str, SheetXml] = {}
     for areas in every:
-        event = read_in(book, areas, language_of_event(book, areas))
+        event = read_in(book, areas)
         part = book.parts[event.title]
-        for place, text in missing_halves(event):
+        for place, text in missing_halves(event).items():
             sheet = sheets.setdefault(part, SheetXml(book.package.xml(part)))
-            sheet.write(place.row, place.column, Cell(text))
-            entered.append(place)
+            if sheet.is_empty(place.row, place.column):
+                sheet.write(place.row, place.column, Cell(text))
+                entered.append(place)
     changed = {part: sheet.content() for part, sheet in sheets.items()}
-    return Filled(book.package.with_parts(changed) if changed else data, entered)
+    return Filled(book.package.with_parts(changed) if entered else data, entered)
 
 
-def missing_halves(event: SheetEvent) -> list[tuple[Place, str]]:
+def missing_halves(event: SheetEvent) -> dict[Place, str]:
     """The cells that are empty though exactly one other names their participant."""
     table = event.table
     claims: dict[tuple[int, int], list[tuple[int, Game]]] = {}
     for no, entry in table.entries.items():
-        for round_, written in entry.cells.items():
+        for round_, written in sorted(entry.cells.items()):
             game = written.game
             if game and game.number in table.entries and game.number != no:
                 claims.setdefault((game.number, round_), []).append((no, game))
-    found = []
-    for (no, round_), claim in claims.items():
+    found: dict[Place, list[str]] = {}
+    for (no, round_), claim in sorted(claims.items(), key=lambda claimed: claimed[0][1]):
         other, game = claim[0]
-        if len(claim) == 1 and round_ not in table.entries[no].cells:
-            half = mirrored(game, other, event.settings.boards)
-            if table.columns.opponents:  # the opponent is the column; the round follows from the other half
-                half = half._replace(number=0, colour="-")
-            found.append((table.cell(no, round_, other), format_game(half)))
-    return [(place, text) for place, text in found if text]
+        place, half = table.cell(no, round_, other), mirrored(game, other, event.settings)
+        if len(claim) == 1 and round_ not in table.entries[no].cells and place and half:
+            if table.columns.opponents:  # the opponent is the column; the round stands in the other half
+                text = format_lone(half._replace(number=0, colour="-"))
+            else:
+                text = format_game(half)
+            found.setdefault(place, []).append(text)
+    return {place: " ".join(texts) for place, texts in found.items() if all(texts)}

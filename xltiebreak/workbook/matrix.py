@@ -32,7 +32,8 @@ def read_matrix(table: Table, settings: Settings, problems: Problems) -> None:
             if mine is None and theirs is None:
                 if stated or not settings.berger:
                     continue
-                mine = theirs = Written(Game(0, "-", PENDING), table.cell(one, 0, other), None)
+                place = table.cell(one, 0, other) or table.number_cell(one)
+                mine = theirs = Written(Game(0, "-", PENDING), place, None)
             round_, colour = berger_round(len(places), places[one], places[other], game)
             _enter(table, settings, problems, one, other, mine, theirs, (round_, colour))
             _enter(table, settings, problems, other, one, theirs, mine, (round_, OPPOSITE[colour]))
@@ -100,6 +101,12 @@ def _enter(
         colour = by_berger[1]
     if not settings.berger and not game.number and not (other and other.number):
         table.without_round.add(no)
+    last = max(settings.rounds, (len(table.entries) - 1 + len(table.entries) % 2) * settings.games)
+    if round_ > last:
+        message = say("cell round too high", content=shown(mine.content), round=round_, last=last)
+        problems.add("error", message, mine.place, content=mine.content)
+        table.unreadable |= {no, opponent}
+        return
     before = entry.cells.get(round_)
     if before is not None:
         message = say("cell twice in a round", no=no, round=round_, one=before.place, other=mine.place)

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple, TypeVar
 from ..editions import EDITIONS
 from ..formats.text import date
 from ..model import BYES, FORFEITS, MATCH_SCORING, ScoreName, Scoring, System
-from ..notation import NotationError, number, tidy
+from ..notation import NotationError, signed_points, tidy
 from ..texts import LANGUAGES, say, speaking
 from .book import Value
 from .cells import Grid, Place, Problems, shown
@@ -217,7 +217,7 @@ class _Reader:
         return self.read(key, reader, say("right choice", choices=right))
 
     def points(self, key: str) -> Fraction | None:
-        return self.read(key, lambda value: number(str(value)), say("right points"))
+        return self.read(key, lambda value: signed_points(str(value)), say("right points"))
 
     def scoring(self, prefix: str, usual: Scoring) -> Scoring:
         win, draw, loss = (self.points(f"{prefix} {code}") for code in "1=0")
@@ -228,10 +228,13 @@ class _Reader:
         return Scoring(*stated, usual.loss if loss is None else loss, tuple(others))
 
     def bye(self) -> tuple[Fraction, Fraction] | None:
-        match_points, game_points = self.points("bye match points"), self.points("bye game points")
-        if match_points is None or game_points is None:
-            return None
-        return match_points, game_points
+        """Both or neither."""
+        made = {key: self.points(key) for key in ("bye match points", "bye game points")}
+        missing = [key for key, value in made.items() if value is None and key in self.stated]
+        if len(missing) == 1 and not self.said(missing[0]):
+            self.wrong(missing[0], say("right points"))
+        match_points, game_points = made.values()
+        return None if match_points is None or game_points is None else (match_points, game_points)
 
     def numbers(self, key: str) -> Iterable[int]:
         def reader(value: Value) -> list[int]:
@@ -256,7 +259,7 @@ class _Reader:
             if key.startswith("tie-break ") and said.value:
                 written = shown_whole(said.value)
                 if written:
-                    yield re.split(r"\s", written, maxsplit=1)[0]
+                    yield re.split(r"\s+[–—]\s+", written, maxsplit=1)[0]
 
 
 def _participant(text: str) -> int:

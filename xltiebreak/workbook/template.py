@@ -48,8 +48,7 @@ from .layout import (
     standings_keys,
 )
 from .settings import CHOICES, LONGEST_LIST
-from .writing import Sheet as SettingsRow
-from .writing import board_rows, crosstable_cells, settings_rows
+from .writing import SettingRow, board_rows, crosstable_cells, settings_rows
 
 #: A file that is built twice is the same file.
 BUILT = dt.datetime(2026, 1, 1)
@@ -82,7 +81,9 @@ class Plan:
 def build(plans: Sequence[Plan]) -> bytes:
     """The workbook as a file's bytes."""
     out = io.BytesIO()
-    book = xlsxwriter.Workbook(out, {"in_memory": True})
+    book = xlsxwriter.Workbook(
+        out, {"in_memory": True, "strings_to_formulas": False, "strings_to_urls": False}
+    )
     first = plans[0].tournament
     book.set_properties({"title": first.name, "created": BUILT, "comments": "xltiebreak"})
     # The functions may be missing where the file is opened: the values stored beside them must stay.
@@ -214,7 +215,7 @@ class _Event:
         sheet.hide_gridlines(2)
         self.page(sheet, f"B1:D{row}", landscape=False, repeat=0)
 
-    def write_setting(self, sheet: Worksheet, row: int, item: SettingsRow) -> None:
+    def write_setting(self, sheet: Worksheet, row: int, item: SettingRow) -> None:
         f = self.formats
         sheet.write(row, 0, item.key)
         sheet.write(row, 1, item.label, f(indent=1))
@@ -243,7 +244,7 @@ class _Event:
         self.settings_cells[item.key] = (cell, item.value)
         self.validate(sheet, row, item)
 
-    def validate(self, sheet: Worksheet, row: int, item: SettingsRow) -> None:
+    def validate(self, sheet: Worksheet, row: int, item: SettingRow) -> None:
         if item.kind == "choice":
             source: list[str] = (
                 list(LANGUAGES.values())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 import itertools
+from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -11,7 +12,7 @@ from ..berger import berger_round
 from ..criteria import CriterionError, parse_criterion
 from ..games import OPPOSITE
 from ..model import BYES, PENDING, Board, Participant, Round, Scoring, Tournament
-from ..notation import Game, format_game, written
+from ..notation import Game, format_game, format_lone, written
 from ..standings import PRESETS, preset_of
 from ..texts import LANGUAGES, full_name_of, say
 from .layout import Column, is_matrix
@@ -22,7 +23,7 @@ CellValue = str | float | int | None
 
 
 @dataclass(frozen=True)
-class Sheet:
+class SettingRow:
     """A row of the Settings sheet; without a key it is a heading."""
 
     key: str
@@ -32,19 +33,19 @@ class Sheet:
     hint: str = ""
 
 
-def settings_rows(tournament: Tournament, language: str, games: int = 1) -> list[Sheet]:
+def settings_rows(tournament: Tournament, language: str, games: int = 1) -> list[SettingRow]:
     """Every setting with its label, its value and a hint."""
     t = tournament
-    rows: list[Sheet] = []
+    rows: list[SettingRow] = []
 
     def heading(key: str) -> None:
-        rows.append(Sheet("", say(f"section {key}")))
+        rows.append(SettingRow("", say(f"section {key}")))
 
     def row(key: str, kind: str, value: SettingValue) -> None:
         label = key if not key.startswith("tie-break ") else "tie-break"
         number = key.removeprefix("tie-break ")
         text = say(f"setting {label}", number=number)
-        rows.append(Sheet(key, text, kind, value, say(f"hint {label}") if number in ("1", key) else ""))
+        rows.append(SettingRow(key, text, kind, value, say(f"hint {label}") if number in ("1", key) else ""))
 
     heading("event")
     row("language", "choice", LANGUAGES[language])
@@ -96,8 +97,9 @@ def criterion_text(code: str) -> str:
     return f"{criterion} – {full_name_of(criterion)}"
 
 
-def _scoring_rows(row: object, prefix: str, scoring: Scoring, always: str) -> None:
-    assert callable(row)
+def _scoring_rows(
+    row: Callable[[str, str, SettingValue], None], prefix: str, scoring: Scoring, always: str
+) -> None:
     for code, value in zip("1=0", (scoring.win, scoring.draw, scoring.loss)):
         row(f"{prefix} {code}", "number", value)
     others = dict(scoring.others)
@@ -223,7 +225,7 @@ def _against(t: Tournament, p: Participant, by_berger: bool) -> dict[str, CellVa
         for r, played in games:
             game = _game(t, played)
             number, colour = (0, "-") if by_berger else (r, played.colour)
-            made.append(format_game(game._replace(number=number, colour=colour)))
+            made.append(format_lone(game._replace(number=number, colour=colour)))
         cells[f"v{opponent}"] = " ".join(filter(None, made))
     return cells
 
@@ -289,4 +291,4 @@ def _board_cells(t: Tournament) -> dict[int, dict[str, CellValue]]:
 def _board_cell(match: Round, at: int, board: Board, in_order: bool) -> str:
     follows = match.colour if at % 2 == 0 else OPPOSITE[match.colour]
     colour = "-" if board.colour == follows and in_order else board.colour
-    return format_game(Game(0 if in_order else at + 1, colour, board.code))
+    return format_lone(Game(0 if in_order else at + 1, colour, board.code))

@@ -369,4 +369,8 @@ TEXTS: dict[str, str] = {
     "M1": "Median-1",
     "M2": "Median-2",
     "column team-name": "Name of the team",
+    "cell boards on one side": "round {round}: team {team} has results on this sheet, but team {opponent} has none",
+    "cell boards without match": "team {team} has results on this sheet, but no match in round {round} ({there})",
+    "cell round too high": "'{content}' names round {round}; the event has {last}",
+    "cell column without heading": "this column holds games, but '{content}' above it names no round; right would be the number of the round",
 }

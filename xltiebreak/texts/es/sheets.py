@@ -430,4 +430,8 @@ TEXTS: dict[str, str] = {
     "M1": "Mediano-1",
     "M2": "Mediano-2",
     "column team-name": "Nombre del equipo",
+    "cell boards on one side": "ronda {round}: el equipo {team} tiene resultados en esta hoja, pero el equipo {opponent} no tiene ninguno",
+    "cell boards without match": "el equipo {team} tiene resultados en esta hoja, pero ningún encuentro en la ronda {round} ({there})",
+    "cell round too high": "'{content}' indica la ronda {round}; el torneo tiene {last}",
+    "cell column without heading": "esta columna contiene partidas, pero '{content}' encima de ella no indica ninguna ronda; lo correcto sería el número de la ronda",
 }

@@ -450,4 +450,8 @@ TEXTS: dict[str, str] = {
     "M1": "Médian-1",
     "M2": "Médian-2",
     "column team-name": "Nom de l'équipe",
+    "cell boards on one side": "ronde {round} : l'équipe {team} a des résultats sur cette feuille, mais l'équipe {opponent} n'en a aucun",
+    "cell boards without match": "l'équipe {team} a des résultats sur cette feuille, mais pas de match à la ronde {round} ({there})",
+    "cell round too high": "'{content}' désigne la ronde {round} ; le tournoi en a {last}",
+    "cell column without heading": "cette colonne contient des parties, mais '{content}' au-dessus ne désigne aucune ronde ; il faudrait le numéro de la ronde",
 }

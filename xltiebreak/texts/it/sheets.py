@@ -425,4 +425,8 @@ TEXTS: dict[str, str] = {
     "M1": "Median-1",
     "M2": "Median-2",
     "column team-name": "Nome della squadra",
+    "cell boards on one side": "turno {round}: la squadra {team} ha risultati in questo foglio, ma la squadra {opponent} non ne ha",
+    "cell boards without match": "la squadra {team} ha risultati in questo foglio, ma nessun incontro nel turno {round} ({there})",
+    "cell round too high": "'{content}' indica il turno {round}; il torneo ne ha {last}",
+    "cell column without heading": "questa colonna contiene partite, ma '{content}' sopra di essa non indica alcun turno; andrebbe scritto il numero del turno",
 }
