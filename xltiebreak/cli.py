@@ -122,7 +122,9 @@ def _workbook_commands(
     new = commands.add_parser("new", help="make a workbook to be filled in", parents=[spoken])
     new.add_argument("file", metavar="FILE.xlsx")
     new.add_argument(
-        "--system", choices=("swiss", "round-robin", "team-swiss", "team-round-robin"), default="swiss"
+        "--system",
+        choices=("swiss", "round-robin", "double-round-robin", "team-swiss", "team-round-robin"),
+        default="swiss",
     )
     new.add_argument("--participants", metavar="N", type=_count(2, 5000), help="players or teams")
     new.add_argument(
@@ -136,7 +138,7 @@ def _workbook_commands(
 
     sort = commands.add_parser("sort", help="sort the standings of a closed workbook", parents=[spoken])
     which = sort.add_mutually_exclusive_group(required=True)
-    which.add_argument("file", metavar="FILE.xlsx", nargs="?")
+    which.add_argument("files", metavar="FILE.xlsx", nargs="*", default=[])
     which.add_argument("--all", metavar="DIR", help="every workbook of a folder")
     sort.add_argument("-o", "--output", metavar="OUT", help="write to another file")
     sort.set_defaults(run=_of_workbook("run_sort"))
@@ -148,13 +150,9 @@ def _workbook_commands(
     fill.add_argument("-o", "--output", metavar="OUT", help="write to another file")
     fill.set_defaults(run=_of_workbook("run_fill"))
 
-    convert = commands.add_parser(
-        "convert",
-        help="a TRF file into a workbook, or back",
-        parents=[spoken],
-        usage="%(prog)s IN [IN …] OUT",
-    )
-    convert.add_argument("files", metavar="IN OUT", nargs="+", help=f"IN: {_FILE}; OUT: .xlsx or .trf")
+    convert = commands.add_parser("convert", help="a TRF file into a workbook, or back", parents=[spoken])
+    convert.add_argument("files", metavar="IN", nargs="+", help=f"{_FILE}; several go into one workbook")
+    convert.add_argument("output", metavar="OUT", help="the file to be written, .xlsx or .trf")
     convert.add_argument("--sheet", metavar="TITLE", help="the crosstable's sheet, if there are several")
     convert.set_defaults(run=_of_workbook("run_convert"))
 
@@ -202,6 +200,9 @@ def run_standings(options: argparse.Namespace) -> int:
     result = _standings(options)
     tell(result.problems)
     ending = Path(options.output or "").suffix.lower()
+    if not options.format and ending in (".xlsx", ".xlsm", ".xls", ".ods", ".pdf", ".html", ".trf"):
+        endings = ", ".join((".txt", *FORMAT_OF_ENDING))
+        raise UsageError(f"{options.output}: " + say("unknown ending", ending=ending, endings=endings))
     form = options.format or FORMAT_OF_ENDING.get(ending, "table")
     text = as_text(result, form)
     if options.output:
@@ -212,7 +213,7 @@ def run_standings(options: argparse.Namespace) -> int:
         raise UsageError(say("output closed"))
     else:
         sys.stdout.write(text)
-    return IN_DOUBT if result.tournament.doubts else OK
+    return IN_DOUBT if result.is_open else OK
 
 
 def run_explain(options: argparse.Namespace) -> int:

@@ -22,6 +22,8 @@ def in_doubt(event: Event, criterion: Criterion) -> set[int]:
         found |= doubts.rounds
     if "boards" in entry.needs:
         found |= doubts.boards
+    if "field" in entry.needs and doubts.field:
+        found |= event.index.keys()
     return found
 
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from .criteria import Criterion
 from .event import Event
 from .model import Participant
-from .texts import decimal, name_of, one_line, say
+from .texts import decimal, full_name_of, one_line, say
 
 if TYPE_CHECKING:
     from .standings import Standings
@@ -63,7 +63,7 @@ class Explanation:
 
     def law(self) -> str:
         """The criterion's name with its article and edition."""
-        return say("named by", name=name_of(self.criterion), where=self.where())
+        return say("named by", name=full_name_of(self.criterion), where=self.where())
 
     def where(self) -> str:
         """The article, and its edition."""

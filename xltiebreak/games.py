@@ -4,6 +4,8 @@ from __future__ import annotations
 
 #: A colour as it stands on the other side of the board.
 OPPOSITE = {"w": "b", "b": "w", "-": "-"}
+#: Results of games that are not rated.
+UNRATED = "WDL"
 #: Unrated results count as the rated ones do.
 ON_THE_SCALE = {"W": "1", "D": "=", "L": "0"}
 _USUAL = {"10", "01", "==", "+-", "-+", "--", "  "}

@@ -88,6 +88,11 @@ def colour_letters(cells: str) -> dict[str, str]:
 ENGLISH = colour_letters("")
 
 
+def own_letters(letters: dict[str, str]) -> dict[str, str]:
+    """How a table that uses these letters writes White and Black."""
+    return {"w": "b", "b": "n"} if letters["b"] == "w" else {"w": "w", "b": "b"}
+
+
 def parse_game(text: str, letters: dict[str, str] = ENGLISH) -> Game:
     """A cell of a Swiss crosstable (the text made by :func:`tidy`).
 
@@ -216,7 +221,7 @@ def written(value: Fraction) -> str:
     return f"{float(value):.4f}".rstrip("0")
 
 
-def format_game(game: Game) -> str:
+def format_game(game: Game, letters: dict[str, str] = ENGLISH) -> str:
     """The cell in its usual form; :func:`parse_game` and :func:`parse_match` read it back.
 
     >>> format_game(Game(12, "b", "=")), format_game(Game(7, "-", "+")), format_game(Game(0, "-", "H"))
@@ -224,7 +229,7 @@ def format_game(game: Game) -> str:
     """
     if game.code in BYES:
         return game.code + _in_brackets(game)
-    colour = ":" if game.colour == NO_COLOUR else game.colour
+    colour = own_letters(letters).get(game.colour, ":")
     return f"{game.number}{colour}{_result(game)}{_in_brackets(game)}"
 
 

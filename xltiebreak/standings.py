@@ -125,6 +125,11 @@ class Standings:
     def criteria(self) -> list[str]:
         return [str(column.criterion) for column in self.columns]
 
+    @property
+    def is_open(self) -> bool:
+        """Whether doubtful results leave a value or a rank open."""
+        return any(rank is None for rank, _ in self.order) or any(c.in_doubt for c in self.columns)
+
     @cached_property
     def rows(self) -> list[Row]:
         participants = self.tournament.participants

@@ -23,13 +23,16 @@ def nothing_entered(event: Event) -> str | None:
     lower_first=True,
     remark=nothing_entered,
     reach=-1,
+    needs=("field",),
 )
 def playoff(event: Event, criterion: Criterion) -> Column:
     """3: the places that the arbiter entered; those without one come after."""
     return [event.playoff.get(no) for no in event.numbers]
 
 
-@tie_break("LOTS", "drawing of lots", "4.2", "4.2", measure="number", lower_first=True, reach=-1)
+@tie_break(
+    "LOTS", "drawing of lots", "4.2", "4.2", measure="number", lower_first=True, reach=-1, needs=("field",)
+)
 def lots(event: Event, criterion: Criterion) -> Column:
     """4.2: an order drawn from the recorded seed, the same on every machine."""
 

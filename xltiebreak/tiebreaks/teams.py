@@ -13,7 +13,7 @@ from .buchholz import buchholz_of
 from .own_record import score_lines
 
 
-@tie_break("MPvGP", "match points or game points", "13.1", "12.1", kind="team")
+@tie_break("MPvGP", "match points or game points", "13.1", "12.1", kind="team", reach=0)
 def secondary_score(event: Event, criterion: Criterion) -> Column:
     """13.1: the score that is not the primary one."""
     return list(event.results.scores[event.secondary].totals)

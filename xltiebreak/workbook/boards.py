@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
+from ..explain import plain
 from ..games import OPPOSITE, fits, match_code
 from ..model import BYES, FORFEITS, PENDING, PLAYED, Board, Participant, Round
 from ..notation import Game, NotationError, colour_letters, parse_lone, tidy
@@ -159,8 +160,6 @@ class Matches:
         """A team's round: a match, a bye, or an absence."""
         written = self.table.entries[team].cells.get(round_)
         game = written.game if written else None
-        if (team, round_) in self.boards.lines and (written is None or (game and not game.number)):
-            self.report_boards_without_match(team, round_)
         if written is None or game is None or (team, round_) in self.unanswered:
             return Round(0, "-", "Z", 0)
         made = self.match(team, round_, written, game) if game.number else self.bye(game, written)
@@ -202,6 +201,13 @@ class Matches:
             self.board(game, at, seat, theirs[at] if at < len(theirs) else None)
             for at, seat in enumerate(mine)
         )
+
+    def check_boards_without_match(self) -> None:
+        """A line-up needs a match."""
+        for team, round_ in self.boards.lines:
+            written = self.table.entries[team].cells.get(round_)
+            if written is None or (written.game and not written.game.number):
+                self.report_boards_without_match(team, round_)
 
     def report_boards_without_match(self, team: int, round_: int) -> None:
         seat = next(seat for seat in self.boards.lines[team, round_] if seat)
@@ -253,7 +259,7 @@ class Matches:
             return
         seats = self.seats(team, round_) or self.seats(game.number, round_)
         place = next(seat[1].place for seat in seats if seat)
-        total = shown(made / self.unit)
+        total = plain(made / self.unit)
         message = say("cell boards do not add up", content=shown(written.content), total=total, there=place)
         self.problems.add("error", message, written.place, place, content=written.content)
         self.in_doubt |= {team, game.number}

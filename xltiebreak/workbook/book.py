@@ -20,6 +20,8 @@ from .package import Package, PackageError
 
 Value = str | float | bool | None
 MOST_ROWS, MOST_COLUMNS = 1_048_576, 16_384
+#: No sheet that we read has more.
+MOST_CELLS = 2_000_000
 
 
 class Area(NamedTuple):
@@ -214,6 +216,8 @@ class XlsxBook(Book):
 
     def sheet(self, title: str) -> dict[tuple[int, int], Value]:
         """The cells that hold something; of formulas the value that was last computed."""
+        if title not in self.parts:
+            raise PackageError(say("workbook without part", part=title))
         shared = self.shared_strings()
         cells: dict[tuple[int, int], Value] = {}
         row = column = 0
@@ -229,6 +233,9 @@ class XlsxBook(Book):
                 value = _value(element, shared)
                 if value is not None and value != "":
                     cells[row, column] = value
+                    if len(cells) > MOST_CELLS or row > MOST_ROWS or column > MOST_COLUMNS:
+                        raise PackageError(say("corrupt workbook"))
+                element.clear()
         return cells
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-from ..games import OPPOSITE, fits, is_unusual
+from ..games import OPPOSITE, UNRATED, fits, is_unusual
 from ..model import BYES, FORFEITS, PENDING, PLAYED
 from ..notation import Game, format_game, format_lone
 from ..texts import say
@@ -101,7 +101,7 @@ class _Checker:
             return "…"
         if self.table.columns.opponents:
             return format_lone(game._replace(number=0, colour="-"))
-        return format_game(game)
+        return format_game(game, self.table.letters)
 
     def report_other_opponent(
         self, no: int, round_: int, mine: Written, theirs: Written, other: Game
@@ -134,7 +134,8 @@ class _Checker:
         if self.settings.team:
             self.check_match(no, mine, theirs, game, other)
             return
-        if not fits(game.code, other.code):
+        rated_on_one_side = (game.code in UNRATED) != (other.code in UNRATED)
+        if not fits(game.code, other.code) or rated_on_one_side:
             key = "cell result missing" if PENDING in (game.code, other.code) else "cell results do not fit"
             right = self.as_written(mirrored(game if game.code != PENDING else other, no, self.settings))
             message = say(
@@ -149,7 +150,7 @@ class _Checker:
             self.report(message, (no, game.number), mine, theirs)
         elif is_unusual(game.code, other.code):
             message = say("cell unusual result", one=no, other=game.number, there=theirs.place)
-            self.problems.add("note", message, mine.place, theirs.place, content=mine.content)
+            self.problems.add("warning", message, mine.place, theirs.place, content=mine.content)
 
     def check_match(self, no: int, mine: Written, theirs: Written, game: Game, other: Game) -> None:
         """Game points of both teams; without a total the boards decide, elsewhere."""
@@ -175,8 +176,30 @@ class _Checker:
             self.report(message, (no, game.number), mine, theirs)
 
 
+def check_rounds(table: Table, settings: Settings, problems: Problems) -> None:
+    """More rounds than the settings say, or in a Swiss the same two paired twice."""
+    if 0 < settings.rounds < table.rounds and "rounds" in settings.places:
+        message = say("cell more rounds", stated=settings.rounds, rounds=table.rounds)
+        problems.add("warning", message, settings.places["rounds"], content=str(settings.rounds))
+    if settings.system != "swiss":
+        return
+    for no, entry in table.entries.items():
+        met: dict[int, int] = {}
+        for round_, written in sorted(entry.cells.items()):
+            opponent = written.game.number if written.game and written.game.code not in FORFEITS else 0
+            if no < opponent and met.setdefault(opponent, round_) != round_:
+                message = say("cell met twice", one=no, other=opponent, first=met[opponent], second=round_)
+                problems.add("warning", message, written.place, content=written.content)
+
+
 def check_byes(table: Table, settings: Settings, problems: Problems) -> None:
-    """A pairing-allocated bye is given once; requested half-point byes as often as the rules say."""
+    """A pairing-allocated bye is given once, to one; half-point byes as often as the rules say."""
+    given: dict[int, int] = {}
+    for no, entry in table.entries.items():
+        for round_, written in entry.cells.items():
+            if written.game and written.game.code == "U" and given.setdefault(round_, no) != no:
+                message = say("cell two byes", round=round_, one=given[round_], other=no)
+                problems.add("warning", message, written.place, content=written.content)
     for no, entry in table.entries.items():
         byes = [(r, w) for r, w in sorted(entry.cells.items()) if w.game and w.game.code in BYES]
         full = [(r, w) for r, w in byes if w.game and w.game.code == "U"]

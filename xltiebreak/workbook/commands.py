@@ -9,15 +9,17 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from ..criteria import parse_criteria
+from ..criteria import CriterionError, parse_criteria
 from ..files import ReadError, read, read_bytes, write, write_with_backup
 from ..formats.trf_write import write_trf
 from ..model import Tournament
 from ..output import tell
+from ..standings import UsageError
 from ..texts import language, say
 from .contents import summary
 from .events import NotOurs
 from .package import PackageError
+from .settings import MOST_ROUNDS
 
 OK, IN_DOUBT, BAD = 0, 1, 2
 ENDINGS = (".xlsx", ".xlsm")
@@ -35,8 +37,13 @@ def run_new(options: Namespace) -> int:
     if path.exists():
         raise ReadError.because(options.file, say("exists already"))
     team, round_robin = options.system.startswith("team"), options.system.endswith("round-robin")
+    games = 2 if options.system.startswith("double") else options.games
     participants = options.participants or (10 if round_robin or team else 40)
-    rounds = options.rounds or 9 if not round_robin else (participants - 1 + participants % 2) * options.games
+    rounds = options.rounds or 9
+    if round_robin:
+        rounds = (participants - 1 + participants % 2) * games
+        if rounds > MOST_ROUNDS:
+            raise UsageError(say("too many rounds", rounds=rounds, most=MOST_ROUNDS))
     tournament = Tournament(
         (),
         system="round-robin" if round_robin else "swiss",
@@ -46,7 +53,7 @@ def run_new(options: Namespace) -> int:
         tie_breaks=tuple(map(str, parse_criteria(options.tie_breaks))) if options.tie_breaks else (),
         edition=options.edition,
     )
-    plan = Plan(tournament, options.lang or language(), participants, rounds, games=options.games)
+    plan = Plan(tournament, options.lang or language(), participants, rounds, games)
     write(path, build([plan]))
     print(say("made", file=options.file))
     return OK
@@ -62,68 +69,79 @@ def _expect_ending(path: Path, endings: tuple[str, ...]) -> None:
 
 
 def run_sort(options: Namespace) -> int:
-    """Sort one workbook, or all of a folder."""
-    if options.all is None:
-        return _sort_one(options.file, options.output)
-    files = sorted(
-        str(path)
-        for path in Path(options.all).iterdir()
-        if path.suffix.lower() in ENDINGS and not path.name.startswith(("~$", "."))
-    )
-    if not files:
-        raise ReadError.because(options.all, say("no files"))
+    """Sort workbooks: the ones that are named, or all of a folder."""
+    files = options.files
+    if options.all is not None:
+        files = sorted(
+            str(path)
+            for path in Path(options.all).iterdir()
+            if path.suffix.lower() in ENDINGS and not path.name.startswith(("~$", ".")) and path.is_file()
+        )
+        if not files:
+            raise ReadError.because(options.all, say("no files"))
+    if options.output is not None and (len(files) > 1 or options.all is not None):
+        raise UsageError(say("output is one"))
+    if len(files) == 1 and options.all is None:
+        return _sort_one(files[0], options.output, print)
     worst, done = OK, 0
     with progress(say("sorting"), len(files)) as (advance, show):
         for file in files:
             try:
                 worst = max(worst, _sort_one(file, None, show))
                 done += 1
-            except ReadError as error:
-                show(f"xltiebreak: {error}")
+            except (ReadError, UsageError, CriterionError) as error:
+                show(f"xltiebreak: {error}", file=sys.stderr)
+                worst = BAD
+            except OSError as error:
+                show(f"xltiebreak: {error.filename or file}: {error.strerror or error}", file=sys.stderr)
                 worst = BAD
             advance()
     print(say("sorted all", done=done, count=len(files)))
     return worst
 
 
-def _sort_one(file: str, output: str | None, show: Callable[[str], None] = print) -> int:
-    from .sorting import sort_workbook
+def _sort_one(file: str, output: str | None, show: Callable[..., None]) -> int:
+    from .sorting import problems_of, sort_workbook
 
-    data = changeable(file) if output is None else read_bytes(file)
+    data = _to_be_changed(file, output)
     try:
         made = sort_workbook(data)
     except (PackageError, NotOurs) as error:
         raise ReadError.because(file, str(error)) from error
     _save(file, output, data, made.content)
-    for event, result in zip(made.events, made.results):
+    for event, result in made.events:
         name = file if len(made.events) == 1 else f"{file} ({event.title})"
-        problems = result.problems if result else list(event.tournament.problems)
+        problems = problems_of(event, result)
+        told = summary(problems)
+        if "Check" in event.areas and any(problem.level != "note" for problem in problems):
+            told += " " + say("see sheet", sheet=event.areas["Check"].sheet)
         if result:
-            round_ = result.event.rounds
-            show(
-                say(
-                    "sorted",
-                    file=name,
-                    participants=len(result.rows),
-                    round=round_,
-                    summary=summary(problems),
-                )
-            )
+            count = {"participants": len(result.rows), "round": result.event.rounds}
+            show(say("sorted", file=name, summary=told, **count))
         else:
-            show(say("sorted nothing", file=name, summary=summary(problems)))
-    return IN_DOUBT if any(event.tournament.doubts for event in made.events) else OK
+            show(say("sorted nothing", file=name, summary=told))
+    is_open = any(result.is_open if result else event.tournament.doubts for event, result in made.events)
+    return IN_DOUBT if is_open else OK
 
 
-def changeable(file: str) -> bytes:
-    """The content of a workbook that may be replaced: nobody has it open, nothing forbids it."""
-    path = Path(os.path.realpath(file))
+def _to_be_changed(file: str, output: str | None) -> bytes:
+    """The content of a workbook; where it is to be written, nobody has it open and nothing forbids it."""
+    if os.path.isdir(file):
+        raise ReadError.because(file, say("is a folder", file=file))
     data = read_bytes(file)
+    _refuse_if_in_use(output or file)
+    return data
+
+
+def _refuse_if_in_use(file: str) -> None:
+    path = Path(os.path.realpath(file))
+    if not path.is_file():
+        return
     for lock in (path.with_name(f"~${path.name}"), path.with_name(f".~lock.{path.name}#")):
         if lock.exists():
             raise ReadError.because(file, say("open elsewhere", lock=lock.name))
     if not os.access(path, os.W_OK) or not path.stat().st_mode & 0o222:
         raise ReadError.because(file, say("read-only"))
-    return data
 
 
 def _save(file: str, output: str | None, before: bytes, after: bytes) -> None:
@@ -137,7 +155,7 @@ def _save(file: str, output: str | None, before: bytes, after: bytes) -> None:
 
 
 @contextmanager
-def progress(title: str, count: int) -> Iterator[tuple[Callable[[], None], Callable[[str], None]]]:
+def progress(title: str, count: int) -> Iterator[tuple[Callable[[], None], Callable[..., None]]]:
     """A bar on a terminal; elsewhere only what is told."""
     if not sys.stderr.isatty():
         yield (lambda: None), print
@@ -149,7 +167,7 @@ def progress(title: str, count: int) -> Iterator[tuple[Callable[[], None], Calla
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task(title, total=count)
 
-        def show(text: str) -> None:
+        def show(text: str, file: object = None) -> None:
             bar.console.print(text, markup=False, highlight=False, soft_wrap=True)
 
         yield (lambda: bar.advance(task)), show
@@ -162,7 +180,7 @@ def run_fill(options: Namespace) -> int:
     """Enter the missing half of games that were typed on one side only."""
     from .filling import fill_workbook
 
-    data = changeable(options.file) if options.output is None else read_bytes(options.file)
+    data = _to_be_changed(options.file, options.output)
     try:
         made = fill_workbook(data)
     except (PackageError, NotOurs) as error:
@@ -181,20 +199,22 @@ def run_fill(options: Namespace) -> int:
 
 def run_convert(options: Namespace) -> int:
     """Events from one kind of file to another; several into one workbook."""
-    *sources, target = options.files
-    path = Path(target)
+    path = Path(options.output)
     _expect_ending(path, (".xlsx", ".trf"))
-    for source in sources:
-        if source != "-" and path.exists() and os.path.samefile(source, path):
-            raise ReadError.because(target, say("over the event", file=target))
-    if path.suffix.lower() == ".trf" and len(sources) > 1:
-        raise ReadError.because(target, say("several into one"))
-    events = [read(source, options.sheet) for source in sources]
+    for source in options.files:
+        if source != "-" and path.exists() and os.path.exists(source) and os.path.samefile(source, path):
+            raise ReadError.because(options.output, say("over the event", file=options.output))
+    if path.suffix.lower() == ".trf" and len(options.files) > 1:
+        raise ReadError.because(options.output, say("several into one"))
+    events = [read(source, options.sheet) for source in options.files]
     tell(problem for event in events for problem in event.problems)
-    if any(event.doubts for event in events):  # what cannot be read would be lost
-        raise ReadError.because(target, say("doubtful event"))
-    write_with_backup(path, _converted(path, events, options.lang or language()))
-    print(say("converted", file=target))
+    if any(event.doubts.results or event.doubts.field for event in events):  # it would be lost
+        raise ReadError.because(options.output, say("doubtful event"))
+    _refuse_if_in_use(options.output)
+    backup = write_with_backup(path, _converted(path, events, options.lang or language()))
+    print(say("converted", file=options.output))
+    if backup:
+        print(say("backup", file=backup.name))
     return OK
 
 

@@ -22,7 +22,7 @@ from .crosstable import Table
 
 #: The value of a cell whose number is not known.
 NOT_AVAILABLE = "#N/A"
-#: The value of a criterion that applies to tied participants, for one who is not tied.
+#: Where there is no value to have: somebody who is not tied, or has no game to average.
 NO_PLACE = "–"
 #: The longest list of problems that is shown.
 MOST_PROBLEMS = 1000
@@ -139,8 +139,8 @@ def _numbered(result: Standings) -> list[int]:
 
 
 def _value_cell(column: RankedColumn, shown: float | None, no: int, formula: str) -> Cell:
-    """No value is an error, unless it is that of a tied group to which the participant does not belong."""
-    if shown is None and (column.undefined or no in column.in_doubt or not column.criterion.tie_break.split):
+    """An error where a value is in doubt or undefined in the event; a dash where there is none to have."""
+    if shown is None and (column.undefined or no in column.in_doubt):
         return Cell(NOT_AVAILABLE, formula)
     return Cell(NO_PLACE if shown is None else shown, formula)
 
@@ -158,7 +158,7 @@ def _under_the_title(result: Standings) -> str:
 def _history(result: Standings) -> dict[int, Row]:
     """Everybody's points and place after each round, for the charts."""
     t = result.tournament
-    if t.doubts:
+    if t.doubts.results or t.doubts.field:
         return {}
     found: dict[int, Row] = {p.no: {} for p in t.participants}
     for r in range(1, result.event.rounds + 1):

@@ -15,6 +15,7 @@ from typing import NamedTuple
 
 from ..model import Participant
 from ..notation import (
+    ENGLISH,
     Game,
     NotationError,
     colour_letters,
@@ -77,6 +78,8 @@ class Table:
     unreadable: set[int] = field(default_factory=set)
     ratings: set[int] = field(default_factory=set)
     rounds: int = 0
+    #: What the letters of colours mean here.
+    letters: dict[str, str] = field(default_factory=lambda: ENGLISH)
     #: A matrix whose cells state no round.
     without_round: set[int] = field(default_factory=set)
     field_in_doubt: bool = False
@@ -167,8 +170,10 @@ class _Rows:
         entries: dict[int, Entry] = {}
         names: dict[str, Entry] = {}
         for row in self.grid.rows:
-            if row < self.columns.key_row + 3 or not self.is_used(row):
+            if row <= self.columns.key_row or not self.is_used(row):
                 continue
+            if row < self.columns.key_row + 3 and not tidy(self.about(row, "no")).isdecimal():
+                continue  # the title and the headings
             no = self.number(row)
             if no is None:
                 self.in_doubt = True
@@ -277,7 +282,7 @@ def letters_of(table: Table, columns: Iterable[int]) -> dict[str, str]:
 
 def _read_rounds(table: Table, columns: Columns, settings: Settings, problems: Problems) -> None:
     parse: Callable[[str, dict[str, str]], Game] = parse_match if settings.team else parse_game
-    letters = letters_of(table, columns.rounds.values())
+    table.letters = letters = letters_of(table, columns.rounds.values())
     known: dict[Value, Game | None] = {}
     for entry in table.entries.values():
         for round_, column in columns.rounds.items():

@@ -13,7 +13,7 @@ from ..texts import say, speaking
 from .boards import Matches, read_boards
 from .book import Area, Book, XlsxBook, open_book
 from .cells import Grid, Problems, Role, shown
-from .checks import Found, check_byes, check_empty_cells, check_games, has_result
+from .checks import Found, check_byes, check_empty_cells, check_games, check_rounds, has_result
 from .crosstable import Entry, Table, find_columns, read_crosstable
 from .package import PackageError
 from .settings import (
@@ -108,6 +108,8 @@ def read_sheets(book: Book, areas: dict[str, Area]) -> SheetEvent:
     assert crosstable is not None
     settings = grid("Settings", "settings")
     stated = stated_in_sheet(settings) if settings else stated_in_crosstable(crosstable)
+    if settings is None and any(str(said.value).startswith("#") for said in stated.values()):
+        raise NotOurs(say("settings missing"))
     return read_event(crosstable, stated, grid("Boards", "boards"), areas, getattr(book, "date_1904", False))
 
 
@@ -139,6 +141,7 @@ def read_event(
         raise NotOurs(say("crosstable without keys", sheet=crosstable.area.sheet))
     table = read_crosstable(crosstable, columns, settings, problems)
     found = check_games(table, settings, problems)
+    check_rounds(table, settings, problems)
     check_byes(table, settings, problems)
     check_empty_cells(table, found, problems)
     tie_breaks, list_in_doubt = _tie_breaks(settings, stated, problems)
@@ -284,6 +287,7 @@ def _teams(
     for no, entry in table.entries.items():
         last = table.rounds if table.columns.opponents else max(entry.cells, default=0)
         made[no] = [matches.round(no, r) for r in range(1, last + 1)]
+    matches.check_boards_without_match()
     members = {no: tuple(p for p, player in boards.players.items() if player.team == no) for no in made}
     doubts = Doubts(
         results=frozenset(table.unreadable | found.results | boards.unreadable | matches.in_doubt),

@@ -54,6 +54,6 @@ def missing_halves(event: SheetEvent) -> dict[Place, str]:
             if table.columns.opponents:  # the opponent is the column; the round stands in the other half
                 text = format_lone(half._replace(number=0, colour="-"))
             else:
-                text = format_game(half)
+                text = format_game(half, table.letters)
             found.setdefault(place, []).append(text)
     return {place: " ".join(texts) for place, texts in found.items() if all(texts)}

@@ -6,16 +6,16 @@ from dataclasses import dataclass, replace
 
 from ..model import Tournament
 from ..texts import say
+from .book import column_letters
 from .contents import Cell, Row
 from .settings import LONGEST_LIST
 
 #: Crosstable: two hidden rows repeat the settings, a third holds the keys; then title and header.
 CROSSTABLE_KEYS, CROSSTABLE_HEADER, CROSSTABLE_TOP = 3, 5, 6
 #: Standings and Check: title, subtitle, hidden keys, header, rows.
-TABLE_KEYS, TABLE_HEADER, TABLE_TOP = 3, 4, 5
+TABLE_KEY_ROW, TABLE_HEADER, TABLE_TOP = 3, 4, 5
 #: Details: title, hidden keys, the choice of a participant, header; then that participant's card.
-DETAILS_TOP = 5
-DETAILS_CHOICE = "$D$3"
+DETAILS_KEY_ROW, DETAILS_CHOICE_ROW, DETAILS_TOP = 2, 3, 5
 #: Lines of the card, as far as nobody needs more.
 CARD_ROWS = 60
 #: Those whose progress is drawn.
@@ -25,9 +25,9 @@ DETAILS_KEYS = {"no": 7, "criterion": 14, "round": 7, "value": 10, "text": 92}
 CHECK_KEYS = {"level": 11, "cell": 20, "other": 20, "content": 18, "message": 96, "mark": 10, "mark2": 10}
 
 
-def standings_keys(rounds: int) -> list[str]:
+def standings_keys(rounds: int, criteria: int = 0) -> list[str]:
     """The columns of the Standings sheet; points and places after each round are hidden."""
-    keys = ["rank", "no", "name", "pts", *(f"c{n}" for n in range(1, LONGEST_LIST + 1))]
+    keys = ["rank", "no", "name", "pts", *(f"c{n}" for n in range(1, max(LONGEST_LIST, criteria) + 1))]
     keys += [f"p{r}" for r in range(1, rounds + 1)]
     return keys + [f"q{r}" for r in range(1, rounds + 1)]
 
@@ -111,28 +111,37 @@ def boards_columns(rounds: int) -> list[Column]:
     return [*about, *middle, *(_column(k, w, printed=False) for k, w in _PERSONAL.items())]
 
 
-def details_rows(lines: list[Row], chosen: int | None, heading: str) -> list[Row]:
+def details_rows(
+    lines: list[Row],
+    chosen: int | None,
+    heading: str,
+    first_row: int,
+    choice: tuple[int, int],
+    columns: dict[str, int],
+) -> list[Row]:
     """The card of the participant that is chosen, then everybody's lines, to which it refers."""
     card = max(CARD_ROWS, _longest(lines))
-    top = DETAILS_TOP + card + 2
+    top = first_row + card + 2
     bottom = max(top, top + len(lines) - 1)
+    letters = {key: column_letters(columns[key]) for key in DETAILS_KEYS}
+    chosen_cell = f"${column_letters(choice[1])}${choice[0]}"
     mine = [line for line in lines if line["no"].value == chosen]
     rows = []
     for n in range(card):
         line = mine[n] if n < len(mine) else {}
-        formulas = _card_formulas(n, top, bottom)
+        formulas = _card_formulas(n, top, bottom, letters, chosen_cell)
         rows.append({key: Cell(line[key].value if key in line else "", f) for key, f in formulas.items()})
     return [*rows, {}, {"text": Cell(heading)}, *lines]
 
 
-def _card_formulas(n: int, top: int, bottom: int) -> dict[str, str]:
+def _card_formulas(n: int, top: int, bottom: int, letters: dict[str, str], chosen: str) -> dict[str, str]:
     """Line n of the card: the n-th line of the participant chosen."""
-    numbers = f"$A${top}:$A${bottom}"
-    start = f"MATCH({DETAILS_CHOICE},{numbers},0)"
+    numbers = f"${letters['no']}${top}:${letters['no']}${bottom}"
+    start = f"MATCH({chosen},{numbers},0)"
     made = {}
-    for key, letter in zip(DETAILS_KEYS, "ABCDE"):
+    for key, letter in letters.items():
         there = f"INDEX(${letter}${top}:${letter}${bottom},{start}+{n})"
-        inside = f"{n}<COUNTIF({numbers},{DETAILS_CHOICE})"
+        inside = f"{n}<COUNTIF({numbers},{chosen})"
         made[key] = f'IFERROR(IF({inside},IF({there}="","",{there}),""),"")'
     return made
 

@@ -22,13 +22,15 @@ def read_matrix(table: Table, settings: Settings, problems: Problems) -> None:
     """Everybody's rounds from the games of each pair."""
     written = _read_cells(table, settings, problems)
     stated = any(w.game and w.game.number for cell in written.values() for w in cell)
-    places = {no: at for at, no in enumerate(table.entries, start=1)}
+    places = {no: at for at, no in enumerate(sorted(table.entries), start=1)}
     for one, other in combinations(table.entries, 2):
         for game in range(settings.games):
             mine, theirs = (
                 cell[game] if game < len(cell) else None
                 for cell in (written.get((one, other), []), written.get((other, one), []))
             )
+            if any(written is not None and written.game is None for written in (mine, theirs)):
+                continue  # unreadable, as was said
             if mine is None and theirs is None:
                 if stated or not settings.berger:
                     continue

@@ -9,11 +9,20 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from ..texts import say
-from .book import MOST_COLUMNS, MOST_ROWS, Area, Book, DefinedName, Value, parse_area, quoted, xml_events
+from .book import (
+    MOST_CELLS,
+    MOST_COLUMNS,
+    MOST_ROWS,
+    Area,
+    Book,
+    DefinedName,
+    Value,
+    parse_area,
+    quoted,
+    xml_events,
+)
 from .package import Package, PackageError
 
-#: A few bytes can repeat a cell a million times; a sheet with more filled cells than this is refused.
-MOST_CELLS = 2_000_000
 #: For the same reason a run of blanks inside a text is not made longer than this.
 MOST_BLANKS = 100
 

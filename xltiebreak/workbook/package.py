@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import lzma
 import re
 import zipfile
 import zlib
@@ -54,7 +55,15 @@ class Package:
             return self._zip.read(self._parts[name])
         except KeyError:
             raise PackageError(say("workbook without part", part=name)) from None
-        except (zipfile.BadZipFile, zlib.error, EOFError, OSError, NotImplementedError, ValueError) as error:
+        except (
+            zipfile.BadZipFile,
+            zlib.error,
+            lzma.LZMAError,
+            EOFError,
+            OSError,
+            NotImplementedError,
+            ValueError,
+        ) as error:
             raise PackageError(say("corrupt workbook")) from error
 
     def xml(self, name: str) -> bytes:

@@ -84,11 +84,16 @@ class Settings:
 def stated_in_sheet(grid: Grid) -> dict[str, Stated]:
     """The Settings sheet: key, label, value."""
     left = grid.area.left
-    return {
-        key: Stated(grid[row, left + 2], grid.place(row, left + 2))
-        for row in grid.rows
-        if isinstance(key := grid[row, left], str)
-    }
+    found: dict[str, Stated] = {}
+    before = ""
+    for row in grid.rows:
+        key, value = grid[row, left], grid[row, left + 2]
+        if key is None and value and before.startswith("tie-break "):
+            key = f"tie-break in row {row}"  # a row that was inserted into the list
+        if isinstance(key, str):
+            found[key] = Stated(value, grid.place(row, left + 2))
+            before = key
+    return found
 
 
 def stated_in_crosstable(grid: Grid) -> dict[str, Stated]:

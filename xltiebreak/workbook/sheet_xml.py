@@ -7,11 +7,12 @@ extensions and whatever else a program put there survive.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from xml.sax.saxutils import escape, unescape
 
 from ..texts import say
-from .book import address, column_number
+from .book import Value, address, column_number
 from .contents import Cell
 from .package import PackageError
 
@@ -26,6 +27,8 @@ class _Row:
     attributes: str
     #: By column: the whole cell as it stands in the part.
     cells: dict[int, str] = field(default_factory=dict)
+    #: What follows the cells (extensions).
+    rest: str = ""
     changed: bool = False
 
 
@@ -52,7 +55,7 @@ class SheetXml:
         self.shared = self._shared_formulas()
 
     def _shared_formulas(self) -> dict[str, tuple[str, str]]:
-        pattern = re.compile(rf'<{self.prefix}f\b([^>]*\bt="shared"[^>]*[^/])>([^<]*)<')
+        pattern = re.compile(rf'<{self.prefix}f\b([^>]*\bt="shared"[^>]*[^/])>([^<]+)<')
         found = {}
         for number, row in self.rows.items():
             for column, cell in row.cells.items():
@@ -65,18 +68,50 @@ class SheetXml:
     def _parse(self, data: str) -> dict[int, _Row]:
         p = self.prefix
         rows: dict[int, _Row] = {}
-        number = 0
+        number = count = 0
+        if re.search(r"<[^>]*='", data):  # legal, but no spreadsheet writes it
+            raise PackageError(say("corrupt workbook"))
         cell_pattern = re.compile(rf"<{p}c(?=[\s/>])([^>]*?)(?:/>|>(.*?)</{p}c>)", re.DOTALL)
         for match in re.finditer(rf"<{p}row(?=[\s/>])([^>]*?)(?:/>|>(.*?)</{p}row>)", data, re.DOTALL):
             stated = re.search(r'\br="(\d+)"', match[1])
             number = int(stated[1]) if stated else number + 1
             row = rows.setdefault(number, _Row(match[1] if stated else f' r="{number}"{match[1]}'))
-            column = 0
+            column = end = 0
             for cell in cell_pattern.finditer(match[2] or ""):
                 place = re.search(r'\br="([A-Z]+)\d+"', cell[1])
                 column = column_number(place[1]) if place else column + 1
-                row.cells[column] = cell[0]
+                row.cells[column] = cell[0] if place else self._with_address(cell[0], number, column)
+                end = cell.end()
+                count += 1
+            row.rest = (match[2] or "")[end:].strip()
+        if count < data.count(f"<{p}c ") + data.count(f"<{p}c>") + data.count(f"<{p}c/>"):
+            raise PackageError(say("corrupt workbook"))
         return rows
+
+    def _with_address(self, cell: str, row: int, column: int) -> str:
+        return f'<{self.prefix}c r="{address(row, column)}"' + cell[len(self.prefix) + 2 :]
+
+    def columns(self, row: int) -> list[int]:
+        """The columns in which a row has cells."""
+        return sorted(self.rows[row].cells) if row in self.rows else []
+
+    def value(self, row: int, column: int, shared: list[str]) -> Value:
+        """What a cell shows: text, or a number."""
+        raw = self.raw(row, column)
+        text = "".join(re.findall(rf"<{self.prefix}t\b[^>]*>([^<]*)<", raw))
+        number = re.search(rf"<{self.prefix}v\b[^>]*>([^<]*)<", raw)
+        if number and 't="s"' in raw.partition(">")[0]:
+            at = int(number[1]) if number[1].isdecimal() else -1
+            return shared[at] if 0 <= at < len(shared) else None
+        return unescape(text or (number[1] if number else ""), _ENTITIES) or None
+
+    def forget_cells(self, top: int, columns: Iterable[int]) -> None:
+        """Empty these columns from a row on."""
+        gone = set(columns)
+        for number, row in self.rows.items():
+            if number >= top and not gone.isdisjoint(row.cells):
+                row.cells = {column: cell for column, cell in row.cells.items() if column not in gone}
+                row.changed = True
 
     def raw(self, row: int, column: int) -> str:
         """The cell as it stands, or nothing."""
@@ -86,10 +121,6 @@ class SheetXml:
     def is_empty(self, row: int, column: int) -> bool:
         """Whether a cell holds neither a value nor a formula."""
         return not re.search(rf"<{self.prefix}(v|f|is)[\s/>]", self.raw(row, column))
-
-    def formula(self, row: int, column: int) -> str:
-        found = re.search(rf"<{self.prefix}f\b[^>]*>([^<]*)<", self.raw(row, column))
-        return found[1] if found else ""
 
     def style(self, row: int, column: int) -> str:
         """The format of a cell, as the attribute that names it."""
@@ -152,7 +183,8 @@ class SheetXml:
         for _, row in sorted(self.rows.items()):
             cells = "".join([cell for _, cell in sorted(row.cells.items())])
             attributes = re.sub(r'\sspans="[^"]*"', "", row.attributes) if row.changed else row.attributes
-            lines.append(f"<{p}row{attributes}>{cells}</{p}row>" if cells else f"<{p}row{attributes}/>")
+            inside = cells + row.rest
+            lines.append(f"<{p}row{attributes}>{inside}</{p}row>" if inside else f"<{p}row{attributes}/>")
         data = f"<{p}sheetData>{''.join(lines)}</{p}sheetData>"
         return (self._with_dimension() + data + self.after).encode("utf-8")
 
@@ -176,7 +208,8 @@ class SheetXml:
                 if not found:
                     continue
                 index = re.search(r'\bsi="(\d+)"', found[0])
-                if index and found[0].endswith("/>"):
+                empty = found[0].endswith("/>") or cell[found.end() : found.end() + 2] == "</"
+                if index and empty:
                     users.append((index[1], number, column))
                 elif index:
                     masters.add(index[1])
@@ -190,5 +223,9 @@ class SheetXml:
             moved = Translator("=" + text, origin=origin).translate_formula(address(number, column))
             cell = self.rows[number].cells[column]
             plain = f"<{self.prefix}f>{escape(moved[1:])}</{self.prefix}f>"
-            start, end = shared.search(cell).span()  # type: ignore[union-attr]
+            found = shared.search(cell)
+            assert found is not None
+            start, end = found.span()
+            if not found[0].endswith("/>"):
+                end = cell.index(">", end) + 1
             self.rows[number].cells[column] = cell[:start] + plain + cell[end:]

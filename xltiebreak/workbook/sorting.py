@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 from dataclasses import dataclass
 
 from ..model import Problem
 from ..standings import Standings, standings
 from ..texts import say, speaking
-from .book import Area, Value, XlsxBook, address, open_book, quoted
+from .book import Area, Value, XlsxBook, address, quoted
 from .cells import shown
 from .contents import (
     EMPTY,
@@ -20,93 +19,104 @@ from .contents import (
     check_contents,
     details_contents,
     standings_contents,
-    summary,
 )
-from .events import NotOurs, SheetEvent, find_events, language_of_event, read_sheets
+from .events import NotOurs, SheetEvent, language_of_event, open_events, read_sheets
 from .layout import (
     CHECK_KEYS,
-    DETAILS_CHOICE,
+    DETAILS_CHOICE_ROW,
+    DETAILS_KEY_ROW,
     DETAILS_KEYS,
     DETAILS_TOP,
     TABLE_HEADER,
-    TABLE_KEYS,
+    TABLE_KEY_ROW,
     TABLE_TOP,
     details_rows,
 )
-from .package import PackageError
 from .sheet_xml import SheetXml
 
 
 @dataclass
 class Sorted:
-    """A workbook's new content, and what is to be told about it."""
+    """A workbook's new content, and the events that were sorted (without a result if none has any)."""
 
     content: bytes
-    events: list[SheetEvent]
-    results: list[Standings | None]
+    events: list[tuple[SheetEvent, Standings | None]]
 
-    @property
-    def problems(self) -> list[Problem]:
-        found: list[Problem] = []
-        for event, result in zip(self.events, self.results):
-            found += result.problems if result else event.tournament.problems
-        return found
+
+def problems_of(event: SheetEvent, result: Standings | None) -> list[Problem]:
+    return result.problems if result else list(event.tournament.problems)
 
 
 def sort_workbook(data: bytes) -> Sorted:
     """Recompute every event of a workbook and write its three sheets."""
-    book = open_book(data)
-    if not isinstance(book, XlsxBook):
-        raise PackageError(say("ods not written"))
-    every = find_events(book)
-    if not every:
-        raise NotOurs(say("not ours"))
-    if not any("Standings" in areas for areas in every):
+    book, every = open_events(data)
+    sortable = [areas for areas in every if "Standings" in areas]
+    if not sortable:
         raise NotOurs(say("not sortable", sheet=every[0]["Crosstable"].sheet))
-    sheets: dict[str, SheetXml] = {}
-    events, results = [], []
-    for areas in every:
+    tables: dict[str, _Table] = {}
+    events = []
+    for areas in sortable:
         with speaking(language_of_event(book, areas)):
             event = read_sheets(book, areas)
             t = event.tournament
-            result = standings(t) if t.participants and t.rounds else None
-            _write(book, sheets, event, result)
-        events.append(event)
-        results.append(result)
+            ranked = t.rounds and len(t.participants) > len(t.excluded)
+            result = standings(t) if ranked else None
+            _write(book, tables, event, result)
+        events.append((event, result))
+    sheets = {title: table.sheet for title, table in tables.items()}
     changed = {book.parts[title]: sheet.content() for title, sheet in sheets.items()}
     changed |= _calculation_chain(book, sheets)
-    return Sorted(book.package.with_parts(changed), events, results)
+    return Sorted(book.package.with_parts(changed), events)
 
 
-def _write(book: XlsxBook, sheets: dict[str, SheetXml], event: SheetEvent, result: Standings | None) -> None:
-    def sheet(name: str) -> SheetXml | None:
+def _write(book: XlsxBook, tables: dict[str, _Table], event: SheetEvent, result: Standings | None) -> None:
+    def table(name: str, key_row: int) -> _Table | None:
         area = event.areas.get(name)
         if area is None or area.sheet not in book.parts:
             return None
-        if area.sheet not in sheets:
-            sheets[area.sheet] = SheetXml(book.package.xml(book.parts[area.sheet]))
-        return sheets[area.sheet]
+        if area.sheet not in tables:
+            sheet = SheetXml(book.package.xml(book.parts[area.sheet]))
+            tables[area.sheet] = _Table.of(sheet, area, key_row, book.shared_strings())
+        return tables[area.sheet]
 
-    problems = result.problems if result else list(event.tournament.problems)
-    if table := sheet("Standings"):
-        cells = book.sheet(event.areas["Standings"].sheet)
-        _write_standings(table, _keys(cells, event.areas["Standings"]), event, result)
-    if details := sheet("Details"):
-        _write_details(details, event.areas["Details"], result)
-    if check := sheet("Check"):
-        _write_check(check, event.areas["Check"], problems)
+    if found := table("Standings", TABLE_KEY_ROW):
+        _write_standings(found, event, result)
+    if found := table("Details", DETAILS_KEY_ROW):
+        _write_details(found, result)
+    if found := table("Check", TABLE_KEY_ROW):
+        _write_check(found, problems_of(event, result))
+
+
+_KEY = re.compile(r"[a-z]+\d*")
 
 
 @dataclass
 class _Table:
-    """A table on a sheet, its columns known by keys."""
+    """A table on a sheet, its columns known by the keys in a hidden row."""
 
     sheet: SheetXml
+    area: Area
+    key_row: int
     columns: dict[str, int]
+    shared: list[str]
 
     @classmethod
-    def of(cls, sheet: SheetXml, area: Area, keys: Iterable[str]) -> _Table:
-        return cls(sheet, {key: area.left + at for at, key in enumerate(keys)})
+    def of(cls, sheet: SheetXml, area: Area, key_row: int, shared: list[str]) -> _Table:
+        row = area.top + key_row - 1
+        columns: dict[str, int] = {}
+        for column in sheet.columns(row):
+            key = sheet.value(row, column, shared)
+            if column >= area.left and isinstance(key, str) and _KEY.fullmatch(key):
+                columns.setdefault(key, column)
+        return cls(sheet, area, row, columns, shared)
+
+    def need(self, *keys: str) -> None:
+        if not set(keys) <= self.columns.keys():
+            raise NotOurs(say("crosstable without keys", sheet=self.area.sheet))
+
+    def row(self, number: int) -> int:
+        """A row of the sheet, counted from the top of the area."""
+        return self.area.top + number - 1
 
     def styles(self, row: int) -> dict[str, str]:
         return {key: self.sheet.style(row, column) for key, column in self.columns.items()}
@@ -116,123 +126,109 @@ class _Table:
         for key, column in self.columns.items():
             self.sheet.write(row, column, cells.get(key, EMPTY), styles[key])
 
-
-def _keys(cells: dict[tuple[int, int], Value], area: Area) -> dict[str, int]:
-    """The columns of the Standings by the keys of its hidden row."""
-    row = area.top + TABLE_KEYS - 1
-    found = {column: cells.get((row, column)) for column in range(area.left, area.right + 1)}
-    return {key: column for column, key in found.items() if isinstance(key, str)}
+    def write_heading(self, row: int, cells: Row) -> None:
+        for key, cell in cells.items():
+            if key in self.columns:
+                self.sheet.write(row, self.columns[key], cell)
 
 
-def _write_standings(
-    sheet: SheetXml, keys: dict[str, int], event: SheetEvent, result: Standings | None
-) -> None:
-    area = event.areas["Standings"]
-    table = _Table(sheet, keys)
-    if not {"rank", "no", "name", "pts"} <= keys.keys():
-        raise NotOurs(say("crosstable without keys", sheet=area.sheet))
-    top = area.top + TABLE_TOP - 1
-    participants = Participants.of(event.table)
-    contents = standings_contents(result, participants, keys["no"], top) if result else Contents()
-    last = max(top + len(contents.rows), area.bottom + 1)
-    while _is_ours(sheet, last, keys):
+def _write_standings(table: _Table, event: SheetEvent, result: Standings | None) -> None:
+    table.need("rank", "no", "name", "pts")
+    sheet, area, top = table.sheet, table.area, table.row(TABLE_TOP)
+    contents = Contents()
+    if result:
+        contents = standings_contents(result, Participants.of(event.table), table.columns["no"], top)
+    last = max(top + len(contents.rows) - 1, min(area.bottom, max(sheet.rows, default=top)))
+    while _is_ours(table, last + 1):
         last += 1
-    _make_room(sheet, area, contents, keys, top)
+    _make_room(table, contents, top)
     styles = table.styles(top)
     if result:
         sheet.write(area.top, area.left, contents.fixed["title"])
         sheet.write(area.top + 1, area.left, contents.fixed["subtitle"])
-        heads = area.top + TABLE_HEADER - 1
-        for key, column in keys.items():
-            if key in contents.header or key[0] == "c":
-                sheet.write(heads, column, contents.header.get(key, EMPTY))
-    for at, row in enumerate(range(top, last)):
+        unused = {key: EMPTY for key in table.columns if re.fullmatch(r"c\d+", key)}
+        table.write_heading(table.row(TABLE_HEADER), {**unused, **contents.header})
+    for at, row in enumerate(range(top, last + 1)):
         table.write_row(row, contents.rows[at] if at < len(contents.rows) else {}, styles)
 
 
-def _is_ours(sheet: SheetXml, row: int, keys: dict[str, int]) -> bool:
-    return sheet.formula(row, keys["rank"]).startswith("FIDE_RANK(")
+def _is_ours(table: _Table, row: int) -> bool:
+    """A row below the area that an earlier sorting wrote: number and rank, the latter a formula."""
+    rank, number = (table.sheet.raw(row, table.columns[key]) for key in ("rank", "no"))
+    return "FIDE_RANK(" in rank.upper() or ('t="shared"' in rank and "<v>" in number)
 
 
-def _make_room(sheet: SheetXml, area: Area, contents: Contents, keys: dict[str, int], top: int) -> None:
+def _make_room(table: _Table, contents: Contents, top: int) -> None:
     """More criteria or participants than the sheet was made for need cells that are free."""
-    needed = {key for key in contents.header if key not in keys}
-    right = area.right
-    for key in sorted(needed, key=lambda key: int(key[1:])):
+    known = set(table.columns.values())
+    right = max(known | {table.area.right})
+    added = [key for key in contents.header if key not in table.columns]
+    for key in added:
         right += 1
-        keys[key] = right
+        table.columns[key] = right
     bottom = top + len(contents.rows) - 1
-    rows = range(area.top + TABLE_HEADER - 1, bottom + 1)
-    for row in rows:
-        for column in keys.values():
-            outside = not area.has(row, column)
-            if outside and not sheet.is_empty(row, column) and not _is_ours(sheet, row, keys):
+    for row in range(table.key_row, bottom + 1):
+        for column in table.columns.values():
+            ours = column in known and (row <= table.area.bottom or _is_ours(table, row))
+            if not ours and not table.sheet.is_empty(row, column):
+                content = table.sheet.value(row, column, table.shared)
                 raise NotOurs(
                     say(
                         "no room",
-                        place=f"{quoted(area.sheet)}!{address(row, column)}",
-                        content=shown(_text(sheet.raw(row, column))),
+                        place=f"{quoted(table.area.sheet)}!{address(row, column)}",
+                        content=shown(content),
                         sheet=say("sheet Standings"),
                         rows=len(contents.rows),
-                        columns=len(keys),
+                        columns=len(table.columns),
                     )
                 )
+    for key in added:
+        like = table.columns["pts"]
+        for row in (table.key_row, table.row(TABLE_HEADER), top):
+            table.sheet.write(row, table.columns[key], EMPTY, table.sheet.style(row, like))
+        table.sheet.write(table.key_row, table.columns[key], Cell(key))
 
 
-def _text(raw: str) -> str:
-    return re.sub(r"<[^>]*>", " ", raw)
-
-
-def _write_details(sheet: SheetXml, area: Area, result: Standings | None) -> None:
+def _write_details(table: _Table, result: Standings | None) -> None:
+    table.need(*DETAILS_KEYS)
+    sheet, top = table.sheet, table.row(DETAILS_TOP)
     contents = details_contents(result) if result else Contents()
-    table = _Table.of(sheet, area, DETAILS_KEYS)
-    top = area.top + DETAILS_TOP - 1
     styles = table.styles(top)
-    chosen = _chosen(sheet, result)
-    choice = re.fullmatch(r"\$([A-Z]+)\$(\d+)", DETAILS_CHOICE)
-    assert choice
-    column, row = table.columns["value"], int(choice[2])
-    sheet.write(row, column, Cell(chosen))
+    choice = (table.row(DETAILS_CHOICE_ROW), table.columns["value"])
+    chosen = _chosen(sheet.value(*choice, table.shared), result)
+    sheet.write(*choice, Cell(chosen))
     if contents.fixed:
-        sheet.write(area.top, area.left, contents.fixed["title"])
-        for key, cell in contents.header.items():
-            sheet.write(top - 1, table.columns[key], cell)
-    rows = details_rows(contents.rows, chosen, say("details all"))
+        sheet.write(table.area.top, table.area.left, contents.fixed["title"])
+    table.write_heading(top - 1, contents.header)
+    rows = details_rows(contents.rows, chosen, say("details all"), top, choice, table.columns)
+    sheet.forget_cells(top, table.columns.values())
     sheet.fit_rows(top)
     for at, line in enumerate(rows):
         table.write_row(top + at, line, styles)
-    for old in [number for number in sheet.rows if number >= top + len(rows)]:
-        for column in table.columns.values():
-            sheet.write(old, column, EMPTY, "")
 
 
-def _chosen(sheet: SheetXml, result: Standings | None) -> int | None:
+def _chosen(value: Value, result: Standings | None) -> int | None:
     """The participant that was chosen before, or the first."""
     if result is None:
         return None
-    choice = re.fullmatch(r"\$([A-Z]+)\$(\d+)", DETAILS_CHOICE)
-    assert choice
-    raw = sheet.raw(int(choice[2]), ord(choice[1]) - 64)
-    value = re.search(rf"<{sheet.prefix}v>([^<]*)<", raw)
-    number = value[1].partition(".")[0] if value else ""
+    text = shown(value)
     known = {row.no for row in result.rows}
-    return int(number) if number.isdecimal() and int(number) in known else result.rows[0].no
+    return int(text) if text.isdecimal() and int(text) in known else result.rows[0].no
 
 
-def _write_check(sheet: SheetXml, area: Area, problems: list[Problem]) -> None:
+def _write_check(table: _Table, problems: list[Problem]) -> None:
+    table.need(*CHECK_KEYS)
+    sheet, top = table.sheet, table.row(TABLE_TOP)
     contents = check_contents(problems)
-    table = _Table.of(sheet, area, CHECK_KEYS)
-    top = area.top + TABLE_TOP - 1
     styles = table.styles(top)
-    sheet.write(area.top, area.left, contents.fixed["title"])
-    sheet.write(area.top + 1, area.left, Cell(summary(problems)))
-    for key, cell in contents.header.items():
-        sheet.write(top - 1, table.columns[key], cell)
+    sheet.write(table.area.top, table.area.left, contents.fixed["title"])
+    sheet.write(table.area.top + 1, table.area.left, contents.fixed["summary"])
+    table.write_heading(top - 1, contents.header)
     sheet.fit_rows(top)
-    for at, line in enumerate(contents.rows):
-        table.write_row(top + at, line, styles)
-    for old in [number for number in sheet.rows if number >= top + len(contents.rows)]:
-        table.write_row(old, {}, styles)
+    used = [row for row in sheet.rows if row >= top]
+    for row in range(top, max([top + len(contents.rows) - 1, *used]) + 1):
+        at = row - top
+        table.write_row(row, contents.rows[at] if at < len(contents.rows) else {}, styles)
 
 
 def _calculation_chain(book: XlsxBook, sheets: dict[str, SheetXml]) -> dict[str, bytes]:
@@ -242,17 +238,20 @@ def _calculation_chain(book: XlsxBook, sheets: dict[str, SheetXml]) -> dict[str,
         return {}
     text = book.package.xml(part).decode("utf-8")
     formulas = {book.sheet_ids[title]: sheet.formula_cells() for title, sheet in sheets.items()}
-    current = ""
-
-    def kept(match: re.Match[str]) -> str:
-        nonlocal current
-        stated = re.search(r'\bi="(\d+)"', match[0])
+    entries = re.compile(r"<(?:\w+:)?c\s[^>]*/>")
+    kept, current, named = [], "", ""
+    for entry in entries.findall(text):
+        stated = re.search(r'\bi="(\d+)"', entry)
         current = stated[1] if stated else current
-        cell = re.search(r'\br="([A-Z]+\d+)"', match[0])
-        gone = current in formulas and cell is not None and cell[1] not in formulas[current]
-        if gone:
-            return ""
-        return match[0] if stated else match[0].replace("<c ", f'<c i="{current}" ', 1)
-
-    after = re.sub(r"<c\s[^>]*/>", kept, text)
-    return {part: after.encode("utf-8")} if after != text else {}
+        cell = re.search(r'\br="([A-Z]+\d+)"', entry)
+        if current in formulas and cell and cell[1] not in formulas[current]:
+            continue
+        if current != named and not stated:  # the entry that named the sheet is gone
+            entry = re.sub(r"<((?:\w+:)?c)\s", rf'<\1 i="{current}" ', entry, count=1)
+        named = current
+        kept.append(entry)
+    if len(kept) == len(entries.findall(text)) or not kept:
+        return {}
+    first, last = entries.search(text), list(entries.finditer(text))[-1]
+    assert first is not None
+    return {part: (text[: first.start()] + "".join(kept) + text[last.end() :]).encode("utf-8")}

@@ -36,11 +36,12 @@ from .layout import (
     CROSSTABLE_HEADER,
     CROSSTABLE_KEYS,
     CROSSTABLE_TOP,
+    DETAILS_CHOICE_ROW,
     DETAILS_KEYS,
     DETAILS_TOP,
     LEADERS,
     TABLE_HEADER,
-    TABLE_KEYS,
+    TABLE_KEY_ROW,
     TABLE_TOP,
     boards_columns,
     crosstable_columns,
@@ -401,14 +402,14 @@ class _Event:
 
     def write_standings(self) -> None:
         sheet, f, plan = self.sheets["Standings"], self.formats, self.plan
-        keys = standings_keys(plan.columns)
+        keys = standings_keys(plan.columns, len(self.tournament.tie_breaks))
         self.key_columns = {key: at for at, key in enumerate(keys)}
         widths = {"rank": 7, "no": 6, "name": 30, "pts": 8}
         for at, key in enumerate(keys):
             hidden = key[0] in "pq" and key[1:].isdecimal()
             sheet.set_column(at, at, widths.get(key, 10.5), None, {"hidden": hidden})
-            sheet.write(TABLE_KEYS - 1, at, key)
-        sheet.set_row(TABLE_KEYS - 1, None, None, {"hidden": True})
+            sheet.write(TABLE_KEY_ROW - 1, at, key)
+        sheet.set_row(TABLE_KEY_ROW - 1, None, None, {"hidden": True})
         sheet.set_default_row(18)
         sheet.set_row(0, 30)
         sheet.set_row(1, 60)
@@ -436,7 +437,8 @@ class _Event:
         sheet.hide_gridlines(2)
         area = f"$A$1:${column_letters(len(keys))}${last}"
         self.areas["Standings"] = f"{self.reference('Standings')}!{area}"
-        self.page(sheet, f"A1:{address(last, printed)}", len(criteria) > 6, TABLE_HEADER)
+        # No print area: it could not follow a list of tie-breaks that grows.
+        self.page(sheet, "", len(criteria) > 6, TABLE_HEADER)
 
     def standings_contents(self) -> Contents:
         if self.result is None:
@@ -521,7 +523,9 @@ class _Event:
         head = {"no": Cell(say("heading no")), **{k: Cell(say(f"heading {k}")) for k in columns[1:]}}
         for at, key in enumerate(columns):
             sheet.write(DETAILS_TOP - 2, at, head[key].value, f.head_left if key == "text" else f.head)
-        rows = details_rows(contents.rows, first, say("details all"))
+        choice = (DETAILS_CHOICE_ROW, columns.index("value") + 1)
+        places = {key: at + 1 for at, key in enumerate(columns)}
+        rows = details_rows(contents.rows, first, say("details all"), DETAILS_TOP, choice, places)
         for r, line in enumerate(rows, start=DETAILS_TOP - 1):
             for at, key in enumerate(columns):
                 self.write_cell(sheet, r, at, line.get(key), looks[key])
@@ -545,9 +549,9 @@ class _Event:
         sheet, f = self.sheets["Check"], self.formats
         for at, (key, width) in enumerate(CHECK_KEYS.items()):
             sheet.set_column(at, at, width, None, {"hidden": key.startswith("mark")})
-            sheet.write(TABLE_KEYS - 1, at, key)
+            sheet.write(TABLE_KEY_ROW - 1, at, key)
         sheet.set_row(0, 28)
-        sheet.set_row(TABLE_KEYS - 1, None, None, {"hidden": True})
+        sheet.set_row(TABLE_KEY_ROW - 1, None, None, {"hidden": True})
         contents = check_contents(self.result.problems if self.result else [])
         sheet.write(0, 0, contents.fixed["title"].value, f.title)
         sheet.write(

@@ -206,7 +206,7 @@ def _meetings(p: Participant) -> dict[int, list[tuple[int, Round]]]:
 
 def follows_berger(t: Tournament) -> bool:
     """Whether rounds and colours are those of the Berger table, so that the cells need not say them."""
-    places = {p.no: at for at, p in enumerate(t.participants, start=1)}
+    places = {no: at for at, no in enumerate(sorted(p.no for p in t.participants), start=1)}
     for p in t.participants:
         for opponent, games in _meetings(p).items():
             for cycle, (r, played) in enumerate(games):

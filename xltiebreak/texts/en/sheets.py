@@ -17,10 +17,6 @@ TEXTS: dict[str, str] = {
         "has no crosstable of xltiebreak (no sheet is named Crosstable in its list of names); 'xltiebreak new' makes "
         "a workbook that has one"
     ),
-    "crosstable without keys": (
-        "the hidden third row of the sheet '{sheet}', by which its columns are known, is missing; take a new "
-        "workbook and copy the results into it"
-    ),
     "several events": "has several events; choose one with --sheet: {titles}",
     "no such sheet": "has no event on a sheet '{sheet}'; its events are {titles}",
     "sheet without file": "--sheet is for workbooks",
@@ -36,14 +32,12 @@ TEXTS: dict[str, str] = {
     "exists already": "exists already; choose another name, or move it away",
     "unknown ending": "the name ends in {ending}; it should end in {endings}",
     "several into one": "several events can only be put together in an .xlsx",
-    "doubtful event": "was not written: the event contradicts itself; correct what is said above, then try again",
     "no count": "'{text}' should be a whole number from {least} to {most}",
     "no files": "has no workbook (.xlsx or .xlsm) in it",
     # What the commands tell.
     "sorted": "{file}: sorted, {participants} participants after round {round}. {summary}",
     "sorted nothing": "{file}: no results yet, nothing to sort. {summary}",
     "sorted all": "{done} of {count} workbooks sorted.",
-    "filled": "{file}: {count} missing halves of games were entered: {cells}",
     "filled nothing": "{file}: no game is typed on one side only.",
     "made": "{file}: a new workbook, ready to be filled in.",
     "converted": "{file} was written.",
@@ -185,7 +179,6 @@ TEXTS: dict[str, str] = {
     "hint system": "as the crosstable of this workbook is made",
     "hint rounds": "that the event is to have",
     "hint games": "1 in a single, 2 in a double round robin",
-    "hint berger": "yes: rounds and colours follow the Berger table in the order of the rows",
     "hint boards": "",
     "hint points 1": "",
     "hint points =": "½ or 0.5",
@@ -262,14 +255,12 @@ TEXTS: dict[str, str] = {
     "cell match unreadable": (
         "'{content}' cannot be read; right would be opponent, colour and game points, as in 8w2½, or U, H, F, Z"
     ),
-    "cell matrix unreadable": "'{content}' cannot be read; right would be 1, ½, 0, + or -",
     "cell board unreadable": "'{content}' cannot be read; right would be 1, ½, 0, + or -, as in w1 or 2b½ (board 2)",
     "cell rounds missing": "there is no column for round {rounds}; the settings say {stated} rounds",
     "cell own field": "'{content}' stands where the participant meets themselves; right would be *",
     "cell opponent unknown": "'{content}': there is no participant {opponent}",
     "cell opponent oneself": "'{content}': {opponent} is the participant's own number",
     "cell opponent column missing": "number {no} has no column among the opponents",
-    "cell too many games": "'{content}' holds more results than the {games} games that a pair has",
     "cell twice in a round": "{no} plays twice in round {round}: {one} and {other}",
     "cell half missing": (
         "{no} has '{content}', but {there}, the cell of {opponent}, is empty; if it is right, {right} belongs there"
@@ -373,4 +364,19 @@ TEXTS: dict[str, str] = {
     "cell boards without match": "team {team} has results on this sheet, but no match in round {round} ({there})",
     "cell round too high": "'{content}' names round {round}; the event has {last}",
     "cell column without heading": "this column holds games, but '{content}' above it names no round; right would be the number of the round",
+    "cell more rounds": "the settings say {stated} rounds, but the crosstable has results of {rounds}",
+    "cell met twice": "{one} and {other} are paired in round {first} and again in round {second}",
+    "cell two byes": "round {round} has two pairing-allocated byes, of {one} and {other}; there is one at most",
+    "settings missing": "has no settings any more: the sheet of the name Settings was deleted; take a new workbook and copy the results into it",
+    "see sheet": "See the sheet '{sheet}'.",
+    "backup": "The state before is in {file}.",
+    "is a folder": "is a folder; 'xltiebreak sort --all {file}' sorts all workbooks in it",
+    "output is one": "-o goes with one file only",
+    "crosstable without keys": "the hidden third row of the sheet '{sheet}', or its column of numbers or names, is missing; take a new workbook and copy the results into it",
+    "doubtful event": "was not written: the event has errors that leave results open; correct what is said above, then try again",
+    "filled": "{file}: missing halves of games entered: {count} ({cells}). Now sort the workbook.",
+    "cell too many games": "'{content}' holds more results than a pair has games ({games}; see the settings)",
+    "cell matrix unreadable": "'{content}' cannot be read; right would be 1, ½, 0, + or -, and for several games 1 ½",
+    "hint berger": "yes: rounds and colours follow the Berger table in the order of the numbers",
+    "too many rounds": "a round robin of that size has {rounds} rounds; at most {most} are possible",
 }

@@ -23,10 +23,6 @@ TEXTS: dict[str, str] = {
         "no tiene ninguna tabla cruzada de xltiebreak (ninguna hoja se llama Crosstable en su lista de "
         "nombres); 'xltiebreak new' crea un libro que la tiene"
     ),
-    "crosstable without keys": (
-        "falta la tercera fila, oculta, de la hoja '{sheet}', por la que se reconocen sus columnas; tome un "
-        "libro nuevo y copie en él los resultados"
-    ),
     "several events": "tiene varios torneos; elija uno con --sheet: {titles}",
     "no such sheet": "no tiene ningún torneo en una hoja '{sheet}'; sus torneos son {titles}",
     "sheet without file": "--sheet es para libros de cálculo",
@@ -50,7 +46,6 @@ TEXTS: dict[str, str] = {
     "sorted": "{file}: ordenado, {participants} participantes tras la ronda {round}. {summary}",
     "sorted nothing": "{file}: aún no hay resultados, nada que ordenar. {summary}",
     "sorted all": "Libros ordenados: {done} de {count}.",
-    "filled": "{file}: se han anotado las mitades de partida que faltaban ({count}): {cells}",
     "filled nothing": "{file}: ninguna partida está anotada en un solo lado.",
     "made": "{file}: un libro nuevo, listo para rellenar.",
     "converted": "Se ha escrito {file}.",
@@ -199,7 +194,6 @@ TEXTS: dict[str, str] = {
     "hint system": "el de la tabla cruzada de este libro",
     "hint rounds": "que ha de tener el torneo",
     "hint games": "1 a una vuelta, 2 a doble vuelta",
-    "hint berger": "sí: rondas y colores siguen la tabla de Berger según el orden de las filas",
     "hint boards": "",
     "hint points 1": "",
     "hint points =": "½ o 0,5",
@@ -287,7 +281,6 @@ TEXTS: dict[str, str] = {
         "'{content}' no se puede leer; lo correcto sería oponente, color y puntos de partida, como en 8w2½, "
         "o bien U, H, F, Z"
     ),
-    "cell matrix unreadable": "'{content}' no se puede leer; lo correcto sería 1, ½, 0, + o -",
     "cell board unreadable": (
         "'{content}' no se puede leer; lo correcto sería 1, ½, 0, + o -, como en w1 o 2b½ (tablero 2)"
     ),
@@ -296,7 +289,6 @@ TEXTS: dict[str, str] = {
     "cell opponent unknown": "'{content}': no existe el participante {opponent}",
     "cell opponent oneself": "'{content}': {opponent} es el número del propio participante",
     "cell opponent column missing": "el número {no} no tiene columna entre los oponentes",
-    "cell too many games": "'{content}' contiene más resultados que las {games} partidas de cada pareja",
     "cell twice in a round": "{no} juega dos veces en la ronda {round}: {one} y {other}",
     "cell half missing": (
         "{no} tiene '{content}', pero {there}, la celda de {opponent}, está vacía; si es correcto, ahí "
@@ -423,7 +415,6 @@ TEXTS: dict[str, str] = {
     "rank in doubt": "Los puestos no pueden determinarse hasta que se corrijan los errores (hoja {sheet}).",
     "explained by": "{law}: {operation}",
     "unknown ending": "el nombre termina en {ending}; debería terminar en {endings}",
-    "doubtful event": "no se ha escrito: el torneo se contradice; corrija lo indicado arriba e inténtelo de nuevo",
     "no count": "'{text}' debería ser un número entero de {least} a {most}",
     "C1": "Corte-1",
     "C2": "Corte-2",
@@ -434,4 +425,19 @@ TEXTS: dict[str, str] = {
     "cell boards without match": "el equipo {team} tiene resultados en esta hoja, pero ningún encuentro en la ronda {round} ({there})",
     "cell round too high": "'{content}' indica la ronda {round}; el torneo tiene {last}",
     "cell column without heading": "esta columna contiene partidas, pero '{content}' encima de ella no indica ninguna ronda; lo correcto sería el número de la ronda",
+    "cell more rounds": "los ajustes indican {stated} rondas, pero la tabla tiene resultados de {rounds}",
+    "cell met twice": "{one} y {other} están emparejados en la ronda {first} y de nuevo en la ronda {second}",
+    "cell two byes": "la ronda {round} tiene dos descansos asignados por emparejamiento, de {one} y {other}; puede haber uno como máximo",
+    "settings missing": "ya no tiene ajustes: se borró la hoja de nombre Settings; tome un libro nuevo y copie en él los resultados",
+    "see sheet": "Véase la hoja '{sheet}'.",
+    "backup": "El estado anterior está en {file}.",
+    "is a folder": "es una carpeta; 'xltiebreak sort --all {file}' ordena todos los libros que contiene",
+    "output is one": "-o solo sirve con un único archivo",
+    "crosstable without keys": "falta la tercera fila oculta de la hoja '{sheet}', o su columna de números o de nombres; tome un libro nuevo y copie en él los resultados",
+    "doubtful event": "no se ha escrito: el torneo tiene errores que dejan resultados abiertos; corrija lo indicado arriba e inténtelo de nuevo",
+    "filled": "{file}: mitades de partidas que faltaban, anotadas: {count} ({cells}). Ahora ordene el libro.",
+    "cell too many games": "'{content}' contiene más resultados que partidas tiene una pareja ({games}; véanse los ajustes)",
+    "cell matrix unreadable": "'{content}' no se puede leer; lo correcto sería 1, ½, 0, + o -, y con varias partidas 1 ½",
+    "hint berger": "sí: rondas y colores siguen la tabla de Berger en el orden de los números",
+    "too many rounds": "una liga de ese tamaño tiene {rounds} rondas; son posibles {most} como máximo",
 }

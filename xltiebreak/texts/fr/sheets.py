@@ -24,10 +24,6 @@ TEXTS: dict[str, str] = {
         "n'a pas de grille de xltiebreak (aucune feuille ne s'appelle Crosstable dans sa liste de noms) ; "
         "'xltiebreak new' crée un classeur qui en a une"
     ),
-    "crosstable without keys": (
-        "la troisième ligne, masquée, de la feuille '{sheet}', qui permet de reconnaître ses colonnes, est "
-        "absente ; prendre un nouveau classeur et y copier les résultats"
-    ),
     "several events": "contient plusieurs tournois ; en choisir un avec --sheet : {titles}",
     "no such sheet": "n'a pas de tournoi sur une feuille '{sheet}' ; ses tournois sont {titles}",
     "sheet without file": "--sheet est réservé aux classeurs",
@@ -51,7 +47,6 @@ TEXTS: dict[str, str] = {
     "sorted": "{file} : trié, {participants} participants après la ronde {round}. {summary}",
     "sorted nothing": "{file} : pas encore de résultats, rien à trier. {summary}",
     "sorted all": "Classeurs triés : {done} sur {count}.",
-    "filled": "{file} : moitiés de parties manquantes ajoutées ({count}) : {cells}",
     "filled nothing": "{file} : aucune partie n'est saisie d'un seul côté.",
     "made": "{file} : un nouveau classeur, prêt à être rempli.",
     "converted": "{file} a été écrit.",
@@ -208,7 +203,6 @@ TEXTS: dict[str, str] = {
     "hint system": "selon lequel la grille de ce classeur est faite",
     "hint rounds": "que le tournoi doit avoir",
     "hint games": "1 pour un tournoi toutes rondes simple, 2 pour un double",
-    "hint berger": "oui : rondes et couleurs suivent la table de Berger dans l'ordre des lignes",
     "hint boards": "",
     "hint points 1": "",
     "hint points =": "½ ou 0,5",
@@ -296,7 +290,6 @@ TEXTS: dict[str, str] = {
         "'{content}' ne peut pas être lu ; il faudrait adversaire, couleur et points de partie, comme "
         "8w2½, ou bien U, H, F, Z"
     ),
-    "cell matrix unreadable": "'{content}' ne peut pas être lu ; il faudrait 1, ½, 0, + ou -",
     "cell board unreadable": (
         "'{content}' ne peut pas être lu ; il faudrait 1, ½, 0, + ou -, comme dans w1 ou 2b½ (échiquier 2)"
     ),
@@ -307,9 +300,6 @@ TEXTS: dict[str, str] = {
     "cell opponent unknown": "'{content}' : il n'y a pas de participant {opponent}",
     "cell opponent oneself": "'{content}' : {opponent} est le numéro du participant lui-même",
     "cell opponent column missing": "le numéro {no} n'a pas de colonne parmi les adversaires",
-    "cell too many games": (
-        "'{content}' contient trop de résultats ; nombre de parties par paire de participants : {games}"
-    ),
     "cell twice in a round": "{no} joue deux fois à la ronde {round} : {one} et {other}",
     "cell half missing": (
         "{no} a '{content}', mais {there}, la cellule de {opponent}, est vide ; si c'est juste, il faut y "
@@ -443,7 +433,6 @@ TEXTS: dict[str, str] = {
     "rank in doubt": "Les places ne peuvent être établies tant que les erreurs ne sont pas corrigées (feuille {sheet}).",
     "explained by": "{law} : {operation}",
     "unknown ending": "le nom se termine par {ending} ; il devrait se terminer par {endings}",
-    "doubtful event": "n'a pas été écrit : le tournoi se contredit ; corrigez ce qui est signalé ci-dessus, puis réessayez",
     "no count": "'{text}' devrait être un nombre entier de {least} à {most}",
     "C1": "Tronqué-1",
     "C2": "Tronqué-2",
@@ -454,4 +443,19 @@ TEXTS: dict[str, str] = {
     "cell boards without match": "l'équipe {team} a des résultats sur cette feuille, mais pas de match à la ronde {round} ({there})",
     "cell round too high": "'{content}' désigne la ronde {round} ; le tournoi en a {last}",
     "cell column without heading": "cette colonne contient des parties, mais '{content}' au-dessus ne désigne aucune ronde ; il faudrait le numéro de la ronde",
+    "cell more rounds": "les réglages indiquent {stated} rondes, mais la grille a des résultats de {rounds}",
+    "cell met twice": "{one} et {other} sont appariés à la ronde {first} et de nouveau à la ronde {second}",
+    "cell two byes": "la ronde {round} a deux exemptions forcées, de {one} et {other} ; il y en a une au plus",
+    "settings missing": "n'a plus de réglages : la feuille de nom Settings a été supprimée ; prenez un nouveau classeur et copiez-y les résultats",
+    "see sheet": "Voir la feuille '{sheet}'.",
+    "backup": "L'état précédent est dans {file}.",
+    "is a folder": "est un dossier ; 'xltiebreak sort --all {file}' trie tous les classeurs qu'il contient",
+    "output is one": "-o ne va qu'avec un seul fichier",
+    "crosstable without keys": "la troisième ligne masquée de la feuille '{sheet}', ou sa colonne de numéros ou de noms, manque ; prenez un nouveau classeur et copiez-y les résultats",
+    "doubtful event": "n'a pas été écrit : le tournoi a des erreurs qui laissent des résultats ouverts ; corrigez ce qui est signalé ci-dessus, puis réessayez",
+    "filled": "{file} : moitiés de parties manquantes inscrites : {count} ({cells}). Triez maintenant le classeur.",
+    "cell too many games": "'{content}' contient plus de résultats qu'une paire n'a de parties ({games} ; voir les réglages)",
+    "cell matrix unreadable": "'{content}' est illisible ; il faudrait 1, ½, 0, + ou -, et pour plusieurs parties 1 ½",
+    "hint berger": "oui : rondes et couleurs suivent la table de Berger dans l'ordre des numéros",
+    "too many rounds": "un tournoi toutes rondes de cette taille a {rounds} rondes ; {most} au plus sont possibles",
 }

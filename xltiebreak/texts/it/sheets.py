@@ -24,10 +24,6 @@ TEXTS: dict[str, str] = {
         "non contiene un tabellone di xltiebreak (nel suo elenco dei nomi nessun foglio si chiama "
         "Crosstable); 'xltiebreak new' crea una cartella di lavoro che lo contiene"
     ),
-    "crosstable without keys": (
-        "manca la terza riga (nascosta) del foglio '{sheet}', dalla quale si riconoscono le colonne; "
-        "prendere una nuova cartella di lavoro e copiarvi i risultati"
-    ),
     "several events": "contiene più tornei; sceglierne uno con --sheet: {titles}",
     "no such sheet": "non contiene alcun torneo su un foglio '{sheet}'; i suoi tornei sono {titles}",
     "sheet without file": "--sheet è per le cartelle di lavoro",
@@ -47,7 +43,6 @@ TEXTS: dict[str, str] = {
     "sorted": "{file}: classifica ordinata, {participants} concorrenti dopo il turno {round}. {summary}",
     "sorted nothing": "{file}: ancora nessun risultato, nulla da ordinare. {summary}",
     "sorted all": "Cartelle di lavoro ordinate: {done} su {count}.",
-    "filled": "{file}: metà di partite mancanti inserite: {count} ({cells})",
     "filled nothing": "{file}: nessuna partita è scritta da una parte sola.",
     "made": "{file}: nuova cartella di lavoro, pronta da compilare.",
     "converted": "{file} è stato scritto.",
@@ -194,7 +189,6 @@ TEXTS: dict[str, str] = {
     "hint system": "quello del tabellone di questa cartella di lavoro",
     "hint rounds": "previsti per il torneo",
     "hint games": "1 nel girone semplice, 2 nel girone doppio",
-    "hint berger": "sì: turni e colori seguono le tabelle di Berger nell'ordine delle righe",
     "hint boards": "",
     "hint points 1": "",
     "hint points =": "½ o 0,5",
@@ -283,7 +277,6 @@ TEXTS: dict[str, str] = {
         "'{content}' non è leggibile; scrivere avversario, colore e punti partita, per esempio 8w2½, "
         "oppure U, H, F, Z"
     ),
-    "cell matrix unreadable": "'{content}' non è leggibile; scrivere 1, ½, 0, + o -",
     "cell board unreadable": (
         "'{content}' non è leggibile; scrivere 1, ½, 0, + o -, per esempio w1 o 2b½ (scacchiera 2)"
     ),
@@ -292,7 +285,6 @@ TEXTS: dict[str, str] = {
     "cell opponent unknown": "'{content}': il concorrente {opponent} non esiste",
     "cell opponent oneself": "'{content}': {opponent} è il numero del concorrente stesso",
     "cell opponent column missing": "il numero {no} non ha una colonna tra gli avversari",
-    "cell too many games": "'{content}' contiene troppi risultati; partite previste per ogni coppia: {games}",
     "cell twice in a round": "il numero {no} gioca due volte nel turno {round}: {one} e {other}",
     "cell half missing": (
         "il numero {no} ha '{content}', ma {there}, la cella di {opponent}, è vuota; se è giusto, lì va "
@@ -418,7 +410,6 @@ TEXTS: dict[str, str] = {
     "rank in doubt": "Le posizioni non si possono stabilire finché gli errori non sono corretti (foglio {sheet}).",
     "explained by": "{law}: {operation}",
     "unknown ending": "il nome termina in {ending}; dovrebbe terminare in {endings}",
-    "doubtful event": "non è stato scritto: il torneo si contraddice; correggere quanto segnalato sopra e riprovare",
     "no count": "'{text}' dovrebbe essere un numero intero da {least} a {most}",
     "C1": "Cut-1",
     "C2": "Cut-2",
@@ -429,4 +420,19 @@ TEXTS: dict[str, str] = {
     "cell boards without match": "la squadra {team} ha risultati in questo foglio, ma nessun incontro nel turno {round} ({there})",
     "cell round too high": "'{content}' indica il turno {round}; il torneo ne ha {last}",
     "cell column without heading": "questa colonna contiene partite, ma '{content}' sopra di essa non indica alcun turno; andrebbe scritto il numero del turno",
+    "cell more rounds": "le impostazioni indicano {stated} turni, ma il tabellone ha risultati di {rounds}",
+    "cell met twice": "{one} e {other} sono abbinati nel turno {first} e di nuovo nel turno {second}",
+    "cell two byes": "il turno {round} ha due bye assegnati dall'abbinamento, di {one} e {other}; ce n'è al massimo uno",
+    "settings missing": "non ha più impostazioni: il foglio di nome Settings è stato eliminato; prendere una nuova cartella di lavoro e copiarvi i risultati",
+    "see sheet": "Vedere il foglio '{sheet}'.",
+    "backup": "Lo stato precedente è in {file}.",
+    "is a folder": "è una cartella; 'xltiebreak sort --all {file}' ordina tutte le cartelle di lavoro che contiene",
+    "output is one": "-o vale solo con un unico file",
+    "crosstable without keys": "manca la terza riga nascosta del foglio '{sheet}', o la sua colonna dei numeri o dei nomi; prendere una nuova cartella di lavoro e copiarvi i risultati",
+    "doubtful event": "non è stato scritto: il torneo ha errori che lasciano aperti dei risultati; correggere quanto segnalato sopra e riprovare",
+    "filled": "{file}: metà di partite mancanti inserite: {count} ({cells}). Ora ordinare la cartella di lavoro.",
+    "cell too many games": "'{content}' contiene più risultati delle partite di una coppia ({games}; vedere le impostazioni)",
+    "cell matrix unreadable": "'{content}' non è leggibile; andrebbe scritto 1, ½, 0, + o -, e con più partite 1 ½",
+    "hint berger": "sì: turni e colori seguono la tabella di Berger nell'ordine dei numeri",
+    "too many rounds": "un girone all'italiana di questa dimensione ha {rounds} turni; al massimo {most} sono possibili",
 }
