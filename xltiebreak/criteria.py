@@ -57,7 +57,7 @@ class TieBreak:
     lower_first: bool = False
     swiss_only: bool = False
     needs_ratings: bool = False
-    #: What else its values are made of: colours, rounds (their order), boards, the whole field.
+    #: What else its values are made of: colours, rounds (their order), boards, the whole field, the seed.
     needs: tuple[str, ...] = ()
     #: How far it looks: 0 at the own results, 1 at the opponents', 2 at those of their opponents;
     #: -1 at no results at all.

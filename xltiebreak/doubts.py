@@ -22,7 +22,7 @@ def in_doubt(event: Event, criterion: Criterion) -> set[int]:
         found |= doubts.rounds
     if "boards" in entry.needs:
         found |= doubts.boards
-    if "field" in entry.needs and doubts.field:
+    if ("field" in entry.needs and doubts.field) or ("seed" in entry.needs and doubts.seed):
         found |= event.index.keys()
     return found
 

@@ -215,5 +215,11 @@ class Event:
 
     @cached_property
     def ratings(self) -> dict[int, int | None]:
-        """Everybody's rating; unrated participants with the rating that the event states for them."""
-        return {p.no: p.rating or self.unrated for p in self.tournament.participants}
+        """Everybody's rating; unrated participants with the rating that the event states for them.
+
+        A rating that could not be read is not unrated: it counts 0 here, and no value is built on it.
+        """
+        in_doubt = self.tournament.doubts.ratings
+        return {
+            p.no: 0 if p.no in in_doubt else p.rating or self.unrated for p in self.tournament.participants
+        }

@@ -136,6 +136,8 @@ class Doubts:
     boards: frozenset[int] = frozenset()
     #: Somebody could not be read at all, so that nobody's place is certain.
     field: bool = False
+    #: The seed of the lots could not be read.
+    seed: bool = False
 
     def __bool__(self) -> bool:
         return self != Doubts()

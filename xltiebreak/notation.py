@@ -39,7 +39,8 @@ _LETTER = r"[wbszn]"
 _GAME = re.compile(rf"(\d{{1,5}})(?:({_LETTER}|:)({_RESULT})?|-?([-+])|([=½]|1/2)){_POINTS}")
 _MATCH = re.compile(rf"(\d{{1,5}})(?:({_LETTER}|:)({_GAME_POINTS})?|-?([-+])){_POINTS}")
 #: Before a colour a number is the round or the board; without a colour it is marked: ``#3:1``.
-_PLACED = rf"(?:(?:#(\d{{1,5}}):)|(\d{{1,5}})?({_LETTER}))?"
+#: A colon alone keeps an unrated win, ``:W``, apart from White without a result.
+_PLACED = rf"(?:(?:#(\d{{1,5}}))?:|(\d{{1,5}})?({_LETTER}))?"
 _LONE = re.compile(rf"{_PLACED}({_RESULT})?{_POINTS}")
 _LONE_MATCH = re.compile(rf"{_PLACED}({_GAME_POINTS})?{_POINTS}")
 _BYE = re.compile(rf"(.*?){_POINTS}")
@@ -76,6 +77,17 @@ def tidy(value: object) -> str:
     if isinstance(value, float) and value.is_integer():
         value = int(value)
     return _BLANKS.sub("", str(value if value is not None else "")).translate(_DASHES).lower()
+
+
+def whole_number(text: str, least: int, most: int) -> int | None:
+    """A whole number between two bounds; None for anything else.
+
+    >>> whole_number("12", 1, 99), whole_number("0" * 5000 + "7", 1, 99), whole_number("1.5", 1, 99)
+    (12, None, None)
+    """
+    if not text.isdecimal() or len(text) > 20:
+        return None
+    return int(text) if least <= int(text) <= most else None
 
 
 def colour_letters(cells: str) -> dict[str, str]:
@@ -139,7 +151,7 @@ def parse_lone(text: str, letters: dict[str, str] = ENGLISH) -> Game:
     """
     match = _LONE.fullmatch(text)
     # Half of a game cannot tell who was absent, so a bare F or K says too little.
-    if not match or not text or match[4] in ("f", "k"):
+    if not match or text in ("", ":") or match[4] in ("f", "k"):
         raise NotationError(text)
     marked, placed, colour, result, points = match.groups()
     code = _CODES[result or ""]
@@ -149,7 +161,7 @@ def parse_lone(text: str, letters: dict[str, str] = ENGLISH) -> Game:
 def parse_lone_match(text: str, letters: dict[str, str] = ENGLISH) -> Game:
     """A match whose opponent follows from its place: ``2½``, ``3w2½`` (in round 3), ``+``."""
     match = _LONE_MATCH.fullmatch(text)
-    if not match or not text:
+    if not match or text in ("", ":"):
         raise NotationError(text)
     marked, placed, colour, result, points = match.groups()
     return _match(int(marked or placed or 0), letters[colour or ":"], result or "", points)
@@ -241,8 +253,10 @@ def format_lone(game: Game) -> str:
     """
     if game.colour != NO_COLOUR:
         placed = f"{game.number or ''}{game.colour}"
+    elif game.number:
+        placed = f"#{game.number}:"
     else:
-        placed = f"#{game.number}:" if game.number else ""
+        placed = ":" if game.code == "W" else ""
     return f"{placed}{_result(game)}{_in_brackets(game)}"
 
 

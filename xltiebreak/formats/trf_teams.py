@@ -223,8 +223,8 @@ class _Matches:
     def decided(self, mine: Round, theirs: Round) -> Round:
         """The result of a match, once both sides are known."""
         codes = {b.code for b in mine.boards}
-        if PENDING in codes:  # left out as a whole until it is finished
-            return mine._replace(game_points=0, boards=())
+        if PENDING in codes:  # it counts nothing until it is finished
+            return mine._replace(game_points=0)
         over_the_board = any(b.code in PLAYED for b in (*mine.boards, *theirs.boards))
         code = match_code(mine.game_points, theirs.game_points, over_the_board)
         points = int(self.individual.match_scoring.of(code) * self.individual.unit)

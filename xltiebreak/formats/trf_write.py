@@ -334,36 +334,17 @@ def _match_records(t: Tournament) -> Iterator[str]:
                 kind = mine.code + (theirs.code if theirs else "-")
                 yield f"330 {kind} {n:3} {team.no:3} {mine.opponent or '000':>3}"
             by_order = _paired(team, players, n)
-            boards = [(b.player, b.opponent) for b in mine.boards]
-            if mine.code == PENDING and other and theirs:
-                opponents = _paired(other, players, n)
-                if team.no < other.no:
-                    boards = _boards_to_come(by_order, opponents, (mine.colour, theirs.colour))
-                else:
-                    boards = _boards_to_come(opponents, by_order, (theirs.colour, mine.colour))
-                    boards = [(player, opponent) for opponent, player in boards]
-            line_up = [player for player, _ in boards]
-            if boards and (line_up != list(by_order) or any(0 in board for board in boards)):
+            line_up = [b.player for b in mine.boards]
+            if line_up and (line_up != by_order or any(0 in (b.player, b.opponent) for b in mine.boards)):
                 yield f"300 {n:3} {team.no:3} {mine.opponent or '000':>3} {_numbers(line_up)}"
 
 
-def _paired(team: Participant, players: dict[int, Participant], n: int) -> dict[int, Round]:
+def _paired(team: Participant, players: dict[int, Participant], n: int) -> list[int]:
     """The members who had a game, or an empty chair opposite, in the order of the team."""
     rounds = {no: players[no].rounds[n - 1] for no in team.members if n <= len(players[no].rounds)}
     if not any(r.opponent for r in rounds.values()):
-        return {}
-    return {no: r for no, r in rounds.items() if r.opponent or r.code == "U"}
-
-
-def _boards_to_come(
-    first: dict[int, Round], second: dict[int, Round], colours: tuple[str, str]
-) -> list[tuple[int, int]]:
-    """The boards of a match without a result, of which the event holds only the colours of the first one."""
-    boards = [(no, r.opponent) for no, r in first.items()]
-    boards += [(0, no) for no, r in second.items() if not r.opponent]
-    colour_of = {no: r.colour for no, r in (*first.items(), *second.items())}
-    top = next((b for b in boards if (colour_of.get(b[0], "-"), colour_of.get(b[1], "-")) == colours), None)
-    return sorted(boards, key=lambda board: board != top)
+        return []
+    return [no for no, r in rounds.items() if r.opponent or r.code == "U"]
 
 
 # ---------------------------------------------------------------------------------------- abnormal points

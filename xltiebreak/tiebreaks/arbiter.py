@@ -31,7 +31,14 @@ def playoff(event: Event, criterion: Criterion) -> Column:
 
 
 @tie_break(
-    "LOTS", "drawing of lots", "4.2", "4.2", measure="number", lower_first=True, reach=-1, needs=("field",)
+    "LOTS",
+    "drawing of lots",
+    "4.2",
+    "4.2",
+    measure="number",
+    lower_first=True,
+    reach=-1,
+    needs=("field", "seed"),
 )
 def lots(event: Event, criterion: Criterion) -> Column:
     """4.2: an order drawn from the recorded seed, the same on every machine."""

@@ -11,7 +11,7 @@ from itertools import accumulate
 from ..criteria import Column, Criterion, explains, tie_break
 from ..event import Event, computed_once
 from ..explain import Explanation, Line, Subject
-from ..model import Round
+from ..model import PENDING, Round
 from ..texts import say
 
 
@@ -20,10 +20,10 @@ def board_points(event: Event, rounds: Iterable[Round]) -> list[int]:
     scoring, unit = event.tournament.scoring, event.tournament.unit
     made = [0] * event.tournament.boards
     for played in rounds:
-        if played.boards:
+        if played.boards and played.code != PENDING:
             for board, game in enumerate(played.boards[: len(made)]):
                 made[board] += game.points
-        else:  # a bye or a match that never took place: the same on every board
+        else:  # a bye, a match that never took place or goes on: the same on every board
             code = "1" if played.code == "U" else played.code
             each = int(scoring.of(code) * unit)
             made = [points + each for points in made]

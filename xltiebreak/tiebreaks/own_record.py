@@ -160,7 +160,12 @@ def called_otherwise(code: str) -> Callable[[Event], str | None]:
 
 for _code, _name in (("GE", "games one elected to play"), ("REP", "rounds one elected to play")):
     elected = partial(
-        tie_break, measure="number", remark=called_otherwise(_code), remark_level="note", reach=0
+        tie_break,
+        measure="number",
+        remark=called_otherwise(_code),
+        remark_level="note",
+        reach=0,
+        needs=("rounds",),
     )
     elected(_code, _name, "7.6", "6.6")(rounds_elected_to_play)
 

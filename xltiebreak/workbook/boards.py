@@ -12,11 +12,12 @@ from dataclasses import dataclass, field, replace
 from ..explain import plain
 from ..games import OPPOSITE, fits, match_code
 from ..model import BYES, FORFEITS, PENDING, PLAYED, Board, Participant, Round
-from ..notation import Game, NotationError, colour_letters, parse_lone, tidy
+from ..notation import Game, NotationError, colour_letters, parse_lone, tidy, whole_number
 from ..texts import say
 from .cells import Grid, Place, Problems, shown
-from .crosstable import Columns, Entry, Table, Written, find_columns, report_unreadable
-from .settings import Settings, shown_whole, worth
+from .checks import match_does_not_fit
+from .crosstable import Columns, Entry, Table, Written, find_columns, read_rating, report_unreadable
+from .settings import HIGHEST_NUMBER, Settings, shown_whole, worth
 
 
 @dataclass
@@ -87,31 +88,39 @@ def _read_players(boards: Boards, grid: Grid, columns: Columns, table: Table, pr
         used = about(row, "name") or any(tidy(grid[row, column]) for column in columns.rounds.values())
         if row < columns.key_row + 3 or not used:
             continue
-        no, team, rating = (tidy(about(row, key)) for key in ("no", "team", "rating"))
-        numbers_fit = no.isdecimal() and 0 < int(no[:9]) < 100_000
-        if not numbers_fit or int(no) in boards.players:
-            place = grid.place(row, columns.about["no"])
-            problems.add("error", say("cell player number wrong", content=shown(no)), place, content=no)
+        no, team = (whole_number(tidy(about(row, key)), 1, HIGHEST_NUMBER) for key in ("no", "team"))
+        if no is None or no in boards.players:
+            place, content = grid.place(row, columns.about["no"]), about(row, "no")
+            message = say("cell player number wrong", content=shown(content))
+            problems.add("error", message, place, content=content)
             boards.unreadable |= set(table.entries)
-        elif not team.isdecimal() or int(team[:9]) not in table.entries:
+        elif team is None or team not in table.entries:
             place = grid.place(row, columns.about.get("team", columns.about["no"]))
-            problems.add(
-                "error", say("cell player team wrong", content=shown(team), no=no), place, content=team
-            )
+            message = say("cell player team wrong", content=shown(about(row, "team")), no=no)
+            problems.add("error", message, place, content=about(row, "team"))
             boards.unreadable |= set(table.entries)
         else:
-            rated = rating.isdecimal() and len(rating) <= 4 and int(rating) > 0
             person = Participant(
-                int(no),
+                no,
                 about(row, "name"),
-                int(rating) if rated else None,
+                _rating(grid, row, columns, problems),
                 title=about(row, "title"),
                 sex=about(row, "sex"),
                 federation=about(row, "fed"),
                 fide_id=about(row, "fide-id"),
                 born=about(row, "born"),
             )
-            boards.players[int(no)] = Player(row, person, team=int(team))
+            boards.players[no] = Player(row, person, team=team)
+
+
+def _rating(grid: Grid, row: int, columns: Columns, problems: Problems) -> int | None:
+    """A player's rating; no value of a team is made of it, so one that is wrong is only told."""
+    try:
+        return (
+            read_rating(grid, row, columns.about["rating"], problems) if "rating" in columns.about else None
+        )
+    except NotationError:
+        return None
 
 
 def _seat(boards: Boards, team: int, round_: int, settings: Settings, problems: Problems) -> None:
@@ -169,17 +178,19 @@ class Matches:
         games = self.games(team, round_, game)
         points = sum(b.points for b in games)
         if game.game_points is not None:
-            self.check_total(team, round_, written, game, games)
             points = int(game.game_points * self.unit)
-            if not games:
+            if games:
+                self.check_total(team, round_, written, game, games)
+            else:
                 self.without_boards.add(team)
+                self.check_both_totals(team, round_, written, game)
         if game.code in FORFEITS:
             if not games:
                 points = worth(self.settings.scoring, game.code, self.unit) * self.size
             return Round(game.number, game.colour, game.code, self.match_points(game.code), points, games)
         colour = games[0].colour if games and game.colour == "-" else game.colour
         if any(b.code == PENDING for b in games) or (not games and game.game_points is None):
-            return Round(game.number, colour, PENDING, 0)
+            return Round(game.number, colour, PENDING, 0, 0, games)
         over_the_board = not games or any(b.code in PLAYED for b in games)
         code = match_code(points, self.points_against(game.number, round_), over_the_board)
         return Round(game.number, colour, code, self.match_points(code), points, games)
@@ -190,9 +201,8 @@ class Matches:
         if bool(mine) != bool(theirs):
             present = [seat for seat in mine or theirs if seat]
             if all(seat[1].game and seat[1].game.code == "+" for seat in present):
-                return tuple(
-                    self.board(game, at, seat, None) for at, seat in enumerate(mine or [None] * self.size)
-                )
+                chairs = [None] * (0 if game.code in FORFEITS else self.size)
+                return tuple(self.board(game, at, seat, None) for at, seat in enumerate(mine or chairs))
             if mine:
                 message = say("cell boards on one side", team=team, opponent=game.number, round=round_)
                 self.problems.add("error", message, present[0][1].place, content=present[0][1].content)
@@ -244,7 +254,13 @@ class Matches:
                 self.problems.add("error", message, *places, content=written.content)
             self.in_doubt |= {self.boards.players[no].team, match.number}
         colour = written.game.colour
-        if colour == "-" and match.colour != "-":
+        if theirs and opposite and no < opposite[0] and colour == theirs.colour != "-":
+            key = "cell both white" if colour == "w" else "cell both black"
+            message = say(key, one=no, other=opposite[0], there=opposite[1].place)
+            self.problems.add("error", message, written.place, opposite[1].place, content=written.content)
+        if opposite is None:  # there was no game, so no colour
+            colour = "-"
+        elif colour == "-" and match.colour != "-":
             colour = match.colour if at % 2 == 0 else OPPOSITE[match.colour]
         return Board(
             no, opposite[0] if opposite else 0, colour, code, worth(self.settings.scoring, code, self.unit)
@@ -255,7 +271,7 @@ class Matches:
     ) -> None:
         """The match cell and the boards must say the same."""
         made = sum(b.points for b in games)
-        if not games or any(b.code == PENDING for b in games) or made == (game.game_points or 0) * self.unit:
+        if any(b.code == PENDING for b in games) or made == (game.game_points or 0) * self.unit:
             return
         seats = self.seats(team, round_) or self.seats(game.number, round_)
         place = next(seat[1].place for seat in seats if seat)
@@ -263,6 +279,21 @@ class Matches:
         message = say("cell boards do not add up", content=shown(written.content), total=total, there=place)
         self.problems.add("error", message, written.place, place, content=written.content)
         self.in_doubt |= {team, game.number}
+
+    def check_both_totals(self, team: int, round_: int, written: Written, game: Game) -> None:
+        """Without the boards, the totals of a match must be what its boards have to give."""
+        theirs, scoring = self.table.entries[game.number].cells[round_], self.settings.scoring
+        if (
+            theirs.game is None
+            or theirs.game.game_points is None
+            or 2 * scoring.draw != scoring.win + scoring.loss
+        ):
+            return
+        made = (game.game_points or 0) + theirs.game.game_points
+        if team < game.number and self.settings.boards and made != self.settings.boards * 2 * scoring.draw:
+            message = match_does_not_fit(team, game.number, written, theirs, self.settings.boards)
+            self.problems.add("error", message, written.place, theirs.place, content=written.content)
+            self.in_doubt |= {team, game.number}
 
     def points_against(self, team: int, round_: int) -> int:
         """A team's game points in a round, as the match cell or else the boards say."""
@@ -305,8 +336,10 @@ class Matches:
             own = []
             for r in range(1, rounds + 1):
                 board, written = games.get((no, r)), player.cells.get(r)
-                if board:
+                if board and board.opponent:
                     own.append(Round(board.opponent, board.colour, board.code, board.points))
+                elif board:  # nobody came
+                    own.append(Round(0, "-", "U", board.points))
                 else:
                     code = written.game.code if written and written.game else "Z"
                     code = code if code in BYES else "Z"

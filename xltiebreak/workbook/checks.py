@@ -109,8 +109,8 @@ class _Checker:
         assert mine.game is not None
         third = self.table.entries.get(other.number)
         back = third.cells.get(round_) if third else None
-        plays = other.number and back is not None and back.game is not None
-        if plays and back is not None and back.game is not None and back.game.number == mine.game.number:
+        agreed = back is not None and back.game is not None and back.game.number == mine.game.number
+        if agreed and other.number != mine.game.number:
             key = "cell playing twice"
         else:
             key = "cell other opponent" if other.number else "cell opponent has a bye"
@@ -164,16 +164,20 @@ class _Checker:
             most: Fraction = boards * max(scoring.win + scoring.loss, 2 * scoring.draw)
             fit = not boards or (game.game_points or 0) + (other.game_points or 0) <= most
         if not fit:
-            message = say(
-                "cell match does not fit",
-                one=no,
-                other=game.number,
-                content=shown(mine.content),
-                theirs=shown(theirs.content),
-                there=theirs.place,
-                boards=self.settings.boards,
-            )
+            message = match_does_not_fit(no, game.number, mine, theirs, self.settings.boards)
             self.report(message, (no, game.number), mine, theirs)
+
+
+def match_does_not_fit(one: int, other: int, mine: Written, theirs: Written, boards: int) -> str:
+    return say(
+        "cell match does not fit",
+        one=one,
+        other=other,
+        content=shown(mine.content),
+        theirs=shown(theirs.content),
+        there=theirs.place,
+        boards=boards,
+    )
 
 
 def check_rounds(table: Table, settings: Settings, problems: Problems) -> None:

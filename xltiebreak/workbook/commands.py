@@ -14,10 +14,10 @@ from ..files import ReadError, read, read_bytes, write, write_with_backup
 from ..formats.trf_write import write_trf
 from ..model import Tournament
 from ..output import tell
-from ..standings import UsageError
+from ..standings import Standings, UsageError
 from ..texts import language, say
 from .contents import summary
-from .events import NotOurs
+from .events import NotOurs, SheetEvent
 from .package import PackageError
 from .settings import MOST_ROUNDS
 
@@ -109,7 +109,7 @@ def _sort_one(file: str, output: str | None, show: Callable[..., None]) -> int:
     except (PackageError, NotOurs) as error:
         raise ReadError.because(file, str(error)) from error
     _save(file, output, data, made.content)
-    for event, result in made.events:
+    for event, result in zip(made.events, made.results):
         name = file if len(made.events) == 1 else f"{file} ({event.title})"
         problems = problems_of(event, result)
         told = summary(problems)
@@ -120,8 +120,12 @@ def _sort_one(file: str, output: str | None, show: Callable[..., None]) -> int:
             show(say("sorted", file=name, summary=told, **count))
         else:
             show(say("sorted nothing", file=name, summary=told))
-    is_open = any(result.is_open if result else event.tournament.doubts for event, result in made.events)
-    return IN_DOUBT if is_open else OK
+    open_events = [event for event, result in zip(made.events, made.results) if _is_open(event, result)]
+    return IN_DOUBT if open_events else OK
+
+
+def _is_open(event: SheetEvent, result: Standings | None) -> bool:
+    return result.is_open if result else bool(event.tournament.doubts)
 
 
 def _to_be_changed(file: str, output: str | None) -> bytes:

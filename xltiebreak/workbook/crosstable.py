@@ -20,16 +20,17 @@ from ..notation import (
     NotationError,
     colour_letters,
     parse_game,
+    parse_games,
     parse_match,
     signed_points,
     tidy,
+    whole_number,
 )
 from ..texts import say
 from .book import Value
 from .cells import Grid, Place, Problems, shown
-from .settings import MOST_ROUNDS, Settings, shown_whole
+from .settings import HIGHEST_NUMBER, MOST_ROUNDS, Settings, shown_whole
 
-HIGHEST_NUMBER = 99_999
 HIGHEST_RATING = 3999
 #: What may stand where a participant would meet themselves.
 OWN_FIELD = {"", "*", "x", "■", "█", "-", "–", "\\", "#", "0"}
@@ -80,8 +81,9 @@ class Table:
     rounds: int = 0
     #: What the letters of colours mean here.
     letters: dict[str, str] = field(default_factory=lambda: ENGLISH)
-    #: A matrix whose cells state no round.
+    #: A matrix whose cells state no round or colour, where the Berger table does not tell them.
     without_round: set[int] = field(default_factory=set)
+    without_colour: set[int] = field(default_factory=set)
     field_in_doubt: bool = False
 
     def cell(self, no: int, round_: int, opponent: int) -> Place | None:
@@ -152,11 +154,25 @@ def read_crosstable(grid: Grid, columns: Columns, settings: Settings, problems: 
         _report_missing_columns(table, columns, settings, problems)
     if columns.unclear:
         table.unreadable |= set(entries)
+    _report_rows_below(table, settings, problems)
     table.rounds = max((r for entry in entries.values() for r in entry.cells), default=0)
     return table
 
 
 # ------------------------------------------------------------------------------------ the participants
+
+
+def read_rating(grid: Grid, row: int, column: int, problems: Problems) -> int | None:
+    """A rating, or None of somebody unrated; one that cannot be read is reported, and raises."""
+    value = grid[row, column]
+    text = tidy(value)
+    if text in ("", "0", "-", "--", "unr", "unr."):
+        return None
+    if (rating := whole_number(text, 1, HIGHEST_RATING)) is not None:
+        return rating
+    message = say("cell rating wrong", content=shown(value), most=HIGHEST_RATING)
+    problems.add("error", message, grid.place(row, column), content=value)
+    raise NotationError(text)
 
 
 class _Rows:
@@ -209,8 +225,8 @@ class _Rows:
     def number(self, row: int) -> int | None:
         value = self.about(row, "no")
         text = tidy(value).removesuffix(".")
-        if text.isdecimal() and 0 < int(text[:9]) <= HIGHEST_NUMBER:
-            return int(text)
+        if (no := whole_number(text, 1, HIGHEST_NUMBER)) is not None:
+            return no
         place = self.grid.place(row, self.columns.about["no"])
         key = "cell number missing" if not text else "cell number wrong"
         self.problems.add("error", say(key, content=shown(value), most=HIGHEST_NUMBER), place, content=value)
@@ -229,17 +245,13 @@ class _Rows:
         )
 
     def rating(self, row: int, no: int) -> int | None:
-        value = self.about(row, "rating")
-        text = tidy(value)
-        if text in ("", "0", "-", "--", "unr", "unr."):
+        if "rating" not in self.columns.about:
             return None
-        if text.isdecimal() and int(text[:6]) <= HIGHEST_RATING:
-            return int(text)
-        place = self.grid.place(row, self.columns.about["rating"])
-        message = say("cell rating wrong", content=shown(value), most=HIGHEST_RATING)
-        self.problems.add("error", message, place, content=value)
-        self.ratings.add(no)
-        return None
+        try:
+            return read_rating(self.grid, row, self.columns.about["rating"], self.problems)
+        except NotationError:
+            self.ratings.add(no)
+            return None
 
     def bonus(self, row: int, no: int) -> list[tuple[int, tuple[Fraction, ...]]]:
         """``-1``, ``+½@3`` (in round 3), ``-1|-2`` (match points and game points)."""
@@ -283,18 +295,18 @@ def letters_of(table: Table, columns: Iterable[int]) -> dict[str, str]:
 def _read_rounds(table: Table, columns: Columns, settings: Settings, problems: Problems) -> None:
     parse: Callable[[str, dict[str, str]], Game] = parse_match if settings.team else parse_game
     table.letters = letters = letters_of(table, columns.rounds.values())
-    known: dict[Value, Game | None] = {}
+    known: dict[str, Game | None] = {}
     for entry in table.entries.values():
         for round_, column in columns.rounds.items():
             value = table.grid[entry.row, column]
             if value is None or not (text := tidy(value)):
                 continue
-            if value not in known:
+            if text not in known:
                 try:
-                    known[value] = parse(text, letters)
+                    known[text] = parse(text, letters)
                 except NotationError:
-                    known[value] = None
-            written = Written(known[value], table.grid.place(entry.row, column), value)
+                    known[text] = None
+            written = Written(known[text], table.grid.place(entry.row, column), value)
             if written.game is None:
                 table.unreadable.add(entry.about.no)
                 key = "cell match unreadable" if settings.team else "cell game unreadable"
@@ -307,6 +319,28 @@ def report_unreadable(key: str, written: Written, problems: Problems) -> None:
     if isinstance(value, float) and value > _LOOKS_LIKE_A_DATE:
         key = "cell game is a date"
     problems.add("error", say(key, content=shown(value)), written.place, content=value)
+
+
+def _report_rows_below(table: Table, settings: Settings, problems: Problems) -> None:
+    """Participants that stand below the table, with empty rows between, would be lost in silence."""
+    grid, columns = table.grid, table.columns
+    last = max(grid.rows, default=grid.area.bottom)
+    own = (*columns.rounds.values(), *columns.opponents.values())
+    used = {(row, column) for row, column in grid.cells if row > last and column in own}
+    for row in sorted({row for row, _ in used}):
+        cells = [grid[at] for at in sorted(used) if at[0] == row]
+        if tidy(grid[row, columns.about["no"]]).isdecimal() and all(_is_game(c, settings) for c in cells):
+            place = grid.place(row, columns.about["no"])
+            problems.add("error", say("cell below the table"), place, content=grid[place.row, place.column])
+            table.field_in_doubt = True
+
+
+def _is_game(value: Value, settings: Settings) -> bool:
+    parse = parse_match if settings.team else parse_game
+    try:
+        return bool(parse(tidy(value)) if settings.system == "swiss" else parse_games(value, settings.games))
+    except NotationError:
+        return False
 
 
 def _report_missing_columns(table: Table, columns: Columns, settings: Settings, problems: Problems) -> None:

@@ -13,7 +13,7 @@ from ..texts import say, speaking
 from .boards import Matches, read_boards
 from .book import Area, Book, XlsxBook, open_book
 from .cells import Grid, Problems, Role, shown
-from .checks import Found, check_byes, check_empty_cells, check_games, check_rounds, has_result
+from .checks import Found, check_byes, check_empty_cells, check_games, check_rounds
 from .crosstable import Entry, Table, find_columns, read_crosstable
 from .package import PackageError
 from .settings import (
@@ -153,8 +153,6 @@ def read_event(
     doubts = tournament.doubts
     if not settings.complete:
         doubts = replace(doubts, results=frozenset(table.entries), field=True)
-    if _last_round_in_doubt(tournament, table, found):
-        doubts = replace(doubts, results=frozenset(table.entries))
     if not table.entries:
         problems.add(
             "warning", say("cell nobody"), crosstable.place(columns.key_row + 3, columns.about["name"])
@@ -180,24 +178,17 @@ def read_event(
         playoff=_known(settings, table, problems),
         seed=settings.seed,
         excluded=frozenset(no for no in settings.excluded if no in table.entries),
-        doubts=replace(doubts, field=doubts.field or list_in_doubt or table.field_in_doubt),
+        doubts=replace(
+            doubts,
+            field=doubts.field or list_in_doubt or table.field_in_doubt,
+            seed=not settings.seed_is_readable,
+        ),
     )
     if settings.lots and "LOTS" not in tie_breaks:
         own = tie_breaks or tuple(PRESETS[preset_of(tournament)].split(","))
         tournament = replace(tournament, tie_breaks=(*own, "LOTS"))
     tournament = replace(tournament, problems=tuple(_in_order(problems.found)))
     return SheetEvent(tournament, settings, settings.language, table, areas)
-
-
-def _last_round_in_doubt(tournament: Tournament, table: Table, found: Found) -> bool:
-    """Whether it hangs on a cell that cannot be relied on how many rounds were held."""
-    unreliable = [
-        round_
-        for no, entry in table.entries.items()
-        for round_, written in entry.cells.items()
-        if written.game is None or ((no, round_) in found.unanswered and has_result(written.game))
-    ]
-    return max(unreliable, default=0) > tournament.rounds
 
 
 def _in_order(problems: list[Problem]) -> list[Problem]:
@@ -223,8 +214,7 @@ def _tie_breaks(
 ) -> tuple[tuple[str, ...], bool]:
     """The list, without what is no criterion: then nobody's place is certain."""
     known, in_doubt = [], False
-    keys = [key for key, said in stated.items() if key.startswith("tie-break ") and shown(said.value)]
-    for key, text in zip(keys, settings.tie_breaks):
+    for key, text in settings.tie_breaks.items():
         try:
             known.append(str(parse_criterion(text)))
         except CriterionError as error:
@@ -271,7 +261,7 @@ def _individuals(table: Table, settings: Settings, unit: int, found: Found) -> T
     }
     doubts = Doubts(
         results=frozenset(table.unreadable | found.results),
-        colours=frozenset(found.colours | uncoloured),
+        colours=frozenset(found.colours | uncoloured | table.without_colour),
         ratings=frozenset(table.ratings),
         rounds=frozenset(table.without_round),
     )
@@ -291,7 +281,7 @@ def _teams(
     members = {no: tuple(p for p, player in boards.players.items() if player.team == no) for no in made}
     doubts = Doubts(
         results=frozenset(table.unreadable | found.results | boards.unreadable | matches.in_doubt),
-        colours=frozenset(found.colours),
+        colours=frozenset(found.colours | table.without_colour),
         ratings=frozenset(table.ratings),
         rounds=frozenset(table.without_round),
         boards=frozenset(matches.without_boards),

@@ -23,6 +23,9 @@ def read_matrix(table: Table, settings: Settings, problems: Problems) -> None:
     written = _read_cells(table, settings, problems)
     stated = any(w.game and w.game.number for cell in written.values() for w in cell)
     places = {no: at for at, no in enumerate(sorted(table.entries), start=1)}
+    if table.field_in_doubt and not stated:  # somebody's number is missing in the Berger table
+        table.without_round |= set(table.entries)
+        table.without_colour |= set(table.entries)
     for one, other in combinations(table.entries, 2):
         for game in range(settings.games):
             mine, theirs = (
@@ -50,7 +53,7 @@ def _read_cells(table: Table, settings: Settings, problems: Problems) -> dict[tu
         for opponent, column in columns.items():
             value, place = table.grid[entry.row, column], table.grid.place(entry.row, column)
             if opponent == no or opponent not in table.entries:
-                if tidy(value) not in OWN_FIELD:
+                if tidy(value) not in (OWN_FIELD if opponent == no else ("",)):
                     key = "cell own field" if opponent == no else "cell opponent unknown"
                     message = say(key, content=shown(value), opponent=opponent)
                     problems.add("error", message, place, content=value)

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple, TypeVar
 from ..editions import EDITIONS
 from ..formats.text import date
 from ..model import BYES, FORFEITS, MATCH_SCORING, ScoreName, Scoring, System
-from ..notation import NotationError, signed_points, tidy
+from ..notation import NotationError, signed_points, tidy, whole_number
 from ..texts import LANGUAGES, say, speaking
 from .book import Value
 from .cells import Grid, Place, Problems, shown
@@ -35,6 +35,9 @@ CHOICES: dict[str, dict[str, object]] = {
 #: Tie-breaks that the sheet has rows for.
 LONGEST_LIST = 12
 MOST_ROUNDS = 200
+HIGHEST_NUMBER = 99_999
+#: What may be unreadable and yet leaves every value as it is (but lots, for the seed).
+DECIDING_NO_VALUE = {"end", "half-point byes", "seed"}
 OTHER_CODES = "U+-FHZWDL"
 
 
@@ -74,11 +77,13 @@ class Settings:
     playoff: tuple[tuple[int, int], ...] = ()
     excluded: frozenset[int] = frozenset()
     half_point_byes: int | None = None
-    tie_breaks: tuple[str, ...] = ()
+    #: By the key of their row.
+    tie_breaks: dict[str, str] = field(default_factory=dict)
     #: Where the settings stand, for problems that concern them.
     places: dict[str, Place] = field(default_factory=dict)
-    #: Whether everything that values depend on could be read.
+    #: Whether everything that values depend on could be read; lots also need the seed.
     complete: bool = True
+    seed_is_readable: bool = True
 
 
 def stated_in_sheet(grid: Grid) -> dict[str, Stated]:
@@ -109,8 +114,12 @@ def stated_in_crosstable(grid: Grid) -> dict[str, Stated]:
 def language_of(stated: dict[str, Stated]) -> str:
     """The language that the workbook asks for; English where it names none that we have."""
     said = stated.get("language")
-    text = str(said.value or "").strip().lower() if said else ""
-    return next((code for code, name in LANGUAGES.items() if text in (code, name.lower())), "en")
+    return (_language(said.value) if said else None) or "en"
+
+
+def _language(value: Value) -> str | None:
+    text = shown_whole(value).lower()
+    return next((code for code, name in LANGUAGES.items() if text in (code, name.lower())), None)
 
 
 def read_settings(stated: dict[str, Stated], problems: Problems, date_1904: bool = False) -> Settings:
@@ -123,7 +132,7 @@ class _Reader:
         self.stated = stated
         self.problems = problems
         self.epoch = dt.date(1904, 1, 1) if date_1904 else dt.date(1899, 12, 30)
-        self.complete = True
+        self.wrong_keys: set[str] = set()
 
     def settings(self) -> Settings:
         kind = str(self.choice("system") or "swiss")
@@ -152,10 +161,12 @@ class _Reader:
             playoff=tuple(self.playoff()),
             excluded=frozenset(self.numbers("excluded")),
             half_point_byes=self.whole("half-point byes", MOST_ROUNDS, least=0),
-            tie_breaks=tuple(self.criteria()),
+            tie_breaks=self.criteria(),
             places={key: said.place for key, said in self.stated.items()},
         )
-        made.complete = self.complete
+        self.check_language()
+        made.complete = self.wrong_keys <= DECIDING_NO_VALUE
+        made.seed_is_readable = "seed" not in self.wrong_keys
         return made
 
     def said(self, key: str) -> Value:
@@ -168,7 +179,16 @@ class _Reader:
             "cell setting wrong", setting=say(f"setting {key}"), content=shown(said.value), right=right
         )
         self.problems.add("error", message, said.place, content=said.value)
-        self.complete = False
+        self.wrong_keys.add(key)
+
+    def check_language(self) -> None:
+        """Nothing but words depends on it, so a warning will do."""
+        said = self.stated.get("language")
+        if said and shown(said.value) and not _language(said.value):
+            right = say("right choice", choices=", ".join(LANGUAGES.values()))
+            setting = say("setting language")
+            message = say("cell setting wrong", setting=setting, content=shown(said.value), right=right)
+            self.problems.add("warning", message, said.place, content=said.value)
 
     def read(self, key: str, reader: Callable[[Value], T], right: str) -> T | None:
         """The value as the reader takes it; None where nothing stands or it cannot be read."""
@@ -186,10 +206,10 @@ class _Reader:
 
     def whole(self, key: str, most: int, least: int = 1) -> int | None:
         def reader(value: Value) -> int:
-            text = tidy(value)
-            if not text.isdecimal() or not least <= int(text[:20]) <= most:
-                raise ValueError(text)
-            return int(text)
+            number = whole_number(tidy(value), least, most)
+            if number is None:
+                raise ValueError(value)
+            return number
 
         right = say("right whole", least=least, most=most)
         return self.read(key, reader, right)
@@ -258,19 +278,20 @@ class _Reader:
 
         return self.read("playoff", reader, say("right playoff")) or ()
 
-    def criteria(self) -> Iterable[str]:
+    def criteria(self) -> dict[str, str]:
         """The list as written; of ``BH-C1 – Buchholz Cut-1`` the code."""
-        for key, said in self.stated.items():
-            if key.startswith("tie-break ") and said.value:
-                written = shown_whole(said.value)
-                if written:
-                    yield re.split(r"\s+[–—]\s+", written, maxsplit=1)[0]
+        return {
+            key: re.split(r"\s+[–—]\s+", written, maxsplit=1)[0]
+            for key, said in self.stated.items()
+            if key.startswith("tie-break ") and (written := shown_whole(said.value))
+        }
 
 
 def _participant(text: str) -> int:
-    if not text.isdecimal() or not 0 < int(text[:6]) < 100_000:
+    number = whole_number(text, 1, HIGHEST_NUMBER)
+    if number is None:
         raise ValueError(text)
-    return int(text)
+    return number
 
 
 def shown_whole(value: Value) -> str:

@@ -69,8 +69,8 @@ class SheetXml:
         p = self.prefix
         rows: dict[int, _Row] = {}
         number = count = 0
-        if re.search(r"<[^>]*='", data):  # legal, but no spreadsheet writes it
-            raise PackageError(say("corrupt workbook"))
+        if re.search(r"<[^>]*='", data):  # legal, though hardly a spreadsheet writes it
+            data = re.sub(r"<[^<>]*>", lambda tag: re.sub(r"='([^'\"]*)'", r'="\1"', tag[0]), data)
         cell_pattern = re.compile(rf"<{p}c(?=[\s/>])([^>]*?)(?:/>|>(.*?)</{p}c>)", re.DOTALL)
         for match in re.finditer(rf"<{p}row(?=[\s/>])([^>]*?)(?:/>|>(.*?)</{p}row>)", data, re.DOTALL):
             stated = re.search(r'\br="(\d+)"', match[1])

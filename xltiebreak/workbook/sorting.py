@@ -40,7 +40,8 @@ class Sorted:
     """A workbook's new content, and the events that were sorted (without a result if none has any)."""
 
     content: bytes
-    events: list[tuple[SheetEvent, Standings | None]]
+    events: list[SheetEvent]
+    results: list[Standings | None]
 
 
 def problems_of(event: SheetEvent, result: Standings | None) -> list[Problem]:
@@ -54,7 +55,7 @@ def sort_workbook(data: bytes) -> Sorted:
     if not sortable:
         raise NotOurs(say("not sortable", sheet=every[0]["Crosstable"].sheet))
     tables: dict[str, _Table] = {}
-    events = []
+    events, results = [], []
     for areas in sortable:
         with speaking(language_of_event(book, areas)):
             event = read_sheets(book, areas)
@@ -62,11 +63,12 @@ def sort_workbook(data: bytes) -> Sorted:
             ranked = t.rounds and len(t.participants) > len(t.excluded)
             result = standings(t) if ranked else None
             _write(book, tables, event, result)
-        events.append((event, result))
+        events.append(event)
+        results.append(result)
     sheets = {title: table.sheet for title, table in tables.items()}
     changed = {book.parts[title]: sheet.content() for title, sheet in sheets.items()}
     changed |= _calculation_chain(book, sheets)
-    return Sorted(book.package.with_parts(changed), events)
+    return Sorted(book.package.with_parts(changed), events, results)
 
 
 def _write(book: XlsxBook, tables: dict[str, _Table], event: SheetEvent, result: Standings | None) -> None:

@@ -157,7 +157,8 @@ def round_cell(t: Tournament, played: Round) -> str:
 def _game(t: Tournament, played: Round) -> Game:
     points = _unusual_points(t, played)
     if t.team and played.opponent and played.code not in "+- ":
-        made = Fraction(played.game_points, t.unit)
+        on_boards = sum(board.points for board in played.boards)
+        made = Fraction(on_boards if points and played.boards else played.game_points, t.unit)
         return Game(played.opponent, played.colour, PENDING, made, points)
     return Game(played.opponent, played.colour, played.code, points=points)
 
@@ -176,9 +177,10 @@ def _unusual_points(t: Tournament, played: Round) -> tuple[Fraction, ...]:
         match_points, game_points = (
             (int(usual[0] * t.unit), int(usual[1] * t.unit)) if played.code == "U" else (match_points, each)
         )
+    elif played.boards:
+        game_points = sum(board.points for board in played.boards)
     elif played.code in "+-":
-        boards = [b.points for b in played.boards]
-        game_points = sum(boards) if boards else worth(t.scoring, played.code, t.unit) * t.boards
+        game_points = worth(t.scoring, played.code, t.unit) * t.boards
     if (match_points, game_points) == (played.points, played.game_points):
         return ()
     return Fraction(played.points, t.unit), Fraction(played.game_points, t.unit)
@@ -291,4 +293,4 @@ def _board_cells(t: Tournament) -> dict[int, dict[str, CellValue]]:
 def _board_cell(match: Round, at: int, board: Board, in_order: bool) -> str:
     follows = match.colour if at % 2 == 0 else OPPOSITE[match.colour]
     colour = "-" if board.colour == follows and in_order else board.colour
-    return format_lone(Game(0 if in_order else at + 1, colour, board.code))
+    return format_lone(Game(0 if in_order else at + 1, colour, board.code)) or "?"

@@ -458,4 +458,5 @@ TEXTS: dict[str, str] = {
     "cell matrix unreadable": "'{content}' est illisible ; il faudrait 1, ½, 0, + ou -, et pour plusieurs parties 1 ½",
     "hint berger": "oui : rondes et couleurs suivent la table de Berger dans l'ordre des numéros",
     "too many rounds": "un tournoi toutes rondes de cette taille a {rounds} rondes ; {most} au plus sont possibles",
+    "cell below the table": "cette ligne se trouve sous le tableau, après des lignes vides, et n'a pas été lue ; remontez-la vers les autres, ou effacez-la",
 }
