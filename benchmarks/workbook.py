@@ -9,25 +9,20 @@ import argparse
 import gc
 import io
 import platform
-from collections.abc import Callable, Iterable, Iterator
-from contextlib import ExitStack, contextmanager
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterable
+from dataclasses import replace
 from functools import partial
 from statistics import median
-from time import perf_counter
-from typing import Any, NamedTuple
-from unittest.mock import patch
+from typing import NamedTuple
 
 import openpyxl
 
 from xltiebreak.formats.trf import read_trf
 from xltiebreak.model import Tournament
 from xltiebreak.standings import standings
-from xltiebreak.workbook import contents, sorting
-from xltiebreak.workbook.book import XlsxBook, open_book
+from xltiebreak.workbook import sorting
+from xltiebreak.workbook.book import open_book
 from xltiebreak.workbook.events import find_events, read_in
-from xltiebreak.workbook.package import Package
-from xltiebreak.workbook.sheet_xml import SheetXml
 from xltiebreak.workbook.template import Plan, build
 
 from .compare import UNKNOWN, seconds, status, timed, times, yes_no
@@ -39,26 +34,6 @@ USUAL, LARGE = 300, 2000
 GOAL = 2.5
 #: More than this, per participant, is no longer in step with the event.
 GROWTH = 1.5
-
-#: What is timed inside a sort. A function counts without what others of this list do inside it.
-PARTS: dict[str, list[tuple[Any, str]]] = {
-    "reading": [
-        (sorting, "open_book"),
-        (sorting, "find_events"),
-        (sorting, "language_of_event"),
-        (sorting, "read_sheets"),
-        (XlsxBook, "sheet"),
-    ],
-    "standings": [(sorting, "standings")],
-    "explanations": [(sorting, "details_contents")],
-    "places by round": [(contents, "_history")],
-    "writing XML": [
-        (sorting, "_write"),
-        (sorting, "_calculation_chain"),
-        (SheetXml, "content"),
-    ],
-    "zipping": [(Package, "with_parts")],
-}
 
 
 # ------------------------------------------------------------------------------------------ the table
@@ -105,45 +80,6 @@ def measured(what: str, runs: list[float], against: list[float] | None = None) -
 # ---------------------------------------------------------------------------------------- the measures
 
 
-@dataclass
-class Stopwatch:
-    """Time by part, each without what was done in it for another."""
-
-    spent: dict[str, float] = field(default_factory=lambda: dict.fromkeys(PARTS, 0.0))
-    running: list[str] = field(default_factory=list)
-    since: float = 0.0
-
-    def turn_to(self, part: str | None) -> None:
-        """Count for a part from now on, or (None) for the one before."""
-        now = perf_counter()
-        if self.running:
-            self.spent[self.running[-1]] += now - self.since
-        self.since = now
-        if part is None:
-            self.running.pop()
-        else:
-            self.running.append(part)
-
-    def watched(self, part: str, function: Callable[..., Any]) -> Callable[..., Any]:
-        def run(*args: Any, **options: Any) -> Any:
-            self.turn_to(part)
-            try:
-                return function(*args, **options)
-            finally:
-                self.turn_to(None)
-
-        return run
-
-    @contextmanager
-    def on(self) -> Iterator[None]:
-        with ExitStack() as patched:
-            for part, functions in PARTS.items():
-                for owner, name in functions:
-                    watched = self.watched(part, getattr(owner, name))
-                    patched.enter_context(patch.object(owner, name, watched))
-            yield
-
-
 def tournament_of(players: int) -> Tournament:
     return replace(read_trf(swiss(players).encode()), tie_breaks=CRITERIA)
 
@@ -158,8 +94,8 @@ def read_back(data: bytes) -> Tournament:
     return read_in(book, areas).tournament
 
 
-def usual_lines(runs: int) -> tuple[list[Line], list[Line], float]:
-    """Both in turn, so that a slow moment meets both; then the parts of a sort."""
+def usual_lines(runs: int) -> tuple[list[Line], float]:
+    """Both in turn, so that a slow moment meets both."""
     data = build([Plan(tournament_of(USUAL))])
     theirs: list[float] = []
     ours: list[float] = []
@@ -173,26 +109,7 @@ def usual_lines(runs: int) -> tuple[list[Line], list[Line], float]:
         measured("openpyxl: load and save", theirs),
         line._replace(goal=f"≤ {GOAL:g}×", reached=yes_no(ratio <= GOAL)),
     ]
-    return compared, part_lines(data, runs), min(ours)
-
-
-def part_lines(data: bytes, runs: int) -> list[Line]:
-    """Where the time of a sort goes; what is in no part is shown as the rest."""
-    spent: dict[str, list[float]] = {part: [] for part in [*PARTS, "the rest"]}
-    whole: list[float] = []
-    for run in range(runs):
-        status(f"parts of a sort, {run + 1} of {runs}")
-        watch = Stopwatch()
-        with watch.on():
-            taken, _ = timed(partial(sorting.sort_workbook, data))
-        whole.append(taken)
-        for part, seconds_ in watch.spent.items():
-            spent[part].append(seconds_)
-        spent["the rest"].append(taken - sum(watch.spent.values()))
-    total = median(whole)
-    return [
-        measured(part, each)._replace(ratio=f"{median(each) / total:.0%}") for part, each in spent.items()
-    ]
+    return compared, min(ours)
 
 
 def large_lines(runs: int, usual: float) -> tuple[list[Line], list[str]]:
@@ -261,21 +178,20 @@ def main() -> None:
     parser.add_argument("--quick", action="store_true", help=few)
     quick = parser.parse_args().quick
     runs = 3 if quick else 7
-    compared, parts, usual = usual_lines(runs)
+    compared, usual = usual_lines(runs)
     sections = [
         (f"1  {USUAL} participants, {ROUNDS} rounds, points and {len(CRITERIA) - 1} criteria", compared),
-        ("2  Parts of that sort, as a share of it", parts),
     ]
     notes: list[str] = []
     gc.collect()
     if not quick:
         lines, notes = large_lines(3, usual)
-        sections.append((f"3  {LARGE:,} participants, {ROUNDS} rounds", lines))
+        sections.append((f"2  {LARGE:,} participants, {ROUNDS} rounds", lines))
     status("")
     print(table(sections))
     system = f"{platform.system()} {platform.machine()}"
     print(f"Python {platform.python_version()}, openpyxl {openpyxl.__version__}, {system}.")
-    print("All in memory, in one process; ratios and shares are those of the medians.")
+    print("All in memory, in one process; ratios are those of the medians.")
     print(*notes, sep="\n", end="\n" if notes else "")
 
 
