@@ -355,6 +355,16 @@ def test_a_shorter_list_empties_the_columns_it_leaves() -> None:
     assert {sheet.cell(row, column).value for row in range(4, 9) for column in range(6, 17)} == {None}
 
 
+@pytest.mark.parametrize("listed", [("PTS", "SB"), ("PTS", "BH-C1", "BH", "SB", "DE", "WIN", "BPG", "ARO")])
+def test_only_columns_with_a_criterion_are_seen_and_printed(listed: tuple[str, ...]) -> None:
+    data = sort(workbook().list_of(*listed))
+    sheet = formulas(data, "Standings")
+    seen = [c for d in sheet.column_dimensions.values() if not d.hidden for c in range(d.min, d.max + 1)]
+    assert seen == list(range(1, 4 + len(listed)))
+    assert sheet.print_area.startswith("'Standings'!$A$1:$P$")
+    assert sort(data) == data
+
+
 def test_a_criterion_listed_twice_is_numbered() -> None:
     data = sort(workbook().list_of("PTS", "DE", "SB", "DE"))
     sheet = formulas(data, "Standings")

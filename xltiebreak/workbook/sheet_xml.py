@@ -166,6 +166,29 @@ class SheetXml:
             if number >= top:
                 row.attributes = re.sub(r'\s(ht|customHeight|hidden|spans)="[^"]*"', "", row.attributes)
 
+    def hide_columns(self, hidden: dict[int, bool]) -> None:
+        """Show or hide columns; what else is said of them stays, and so does all if nothing changes."""
+        p = self.prefix
+        pieces: dict[int, tuple[int, str]] = {}  # by first column: the last, and what is said of them
+        for attributes in re.findall(rf"<{p}col\b([^>]*?)/?>", self.before):
+            ends = [re.search(rf'\s{end}="(\d+)"', attributes) for end in ("min", "max")]
+            first, last = (int(end[1]) if end else 0 for end in ends)
+            apart = {c + more for c in hidden if first <= c <= last for more in (0, 1)}
+            starts = sorted({first} | {c for c in apart if c <= last})
+            rest = re.sub(r'\s(min|max)="\d+"', "", attributes)
+            pieces |= {at: (end - 1, rest) for at, end in zip(starts, [*starts[1:], last + 1])}
+        are_hidden = {at for at, (_, rest) in pieces.items() if re.search(r'\shidden="(1|true)"', rest)}
+        changed = [column for column, hide in hidden.items() if hide != (column in are_hidden)]
+        if not changed:
+            return
+        for column in changed:
+            last, rest = pieces.get(column, (column, ""))
+            shown = re.sub(r'\shidden="[^"]*"', "", rest)
+            pieces[column] = (last, shown + ' hidden="1"' if hidden[column] else shown)
+        lines = [f'<{p}col min="{at}" max="{last}"{rest}/>' for at, (last, rest) in sorted(pieces.items())]
+        self.before = re.sub(rf"<{p}cols>.*</{p}cols>", "", self.before, flags=re.DOTALL)
+        self.before += f"<{p}cols>{''.join(lines)}</{p}cols>"
+
     def formula_cells(self) -> set[str]:
         mark = f"<{self.prefix}f"
         return {

@@ -150,6 +150,7 @@ def _write_standings(table: _Table, event: SheetEvent, result: Standings | None)
         sheet.write(area.top + 1, area.left, contents.fixed["subtitle"])
         unused = {key: EMPTY for key in table.columns if re.fullmatch(r"c\d+", key)}
         table.write_heading(table.row(TABLE_HEADER), {**unused, **contents.header})
+        sheet.hide_columns({table.columns[key]: key not in contents.header for key in unused})
     for at, row in enumerate(range(top, last + 1)):
         table.write_row(row, contents.rows[at] if at < len(contents.rows) else {}, styles)
 

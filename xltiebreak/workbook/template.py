@@ -406,8 +406,6 @@ class _Event:
         self.key_columns = {key: at for at, key in enumerate(keys)}
         widths = {"rank": 7, "no": 6, "name": 30, "pts": 8}
         for at, key in enumerate(keys):
-            hidden = key[0] in "pq" and key[1:].isdecimal()
-            sheet.set_column(at, at, widths.get(key, 10.5), None, {"hidden": hidden})
             sheet.write(TABLE_KEY_ROW - 1, at, key)
         sheet.set_row(TABLE_KEY_ROW - 1, None, None, {"hidden": True})
         sheet.set_default_row(18)
@@ -415,6 +413,9 @@ class _Event:
         sheet.set_row(1, 60)
         sheet.set_row(TABLE_HEADER - 1, 24)
         contents = self.standings_contents()
+        for at, key in enumerate(keys):
+            options = {"hidden": key not in contents.header}
+            sheet.set_column(at, at, widths.get(key, 10.5), None, options)
         criteria = [c for c in contents.header if c.startswith("c")]
         printed = 4 + max(6, len(criteria))
         sheet.write(0, 0, contents.fixed["title"].value, f.title)
@@ -422,6 +423,8 @@ class _Event:
         sheet.merge_range(1, 0, 1, printed - 1, contents.fixed["subtitle"].value, under)
         body = {"name": f(indent=1), "pts": f(align="center", bold=True, num_format="0.##")}
         body["rank"] = f(align="center", bold=True)
+        unseen = f(num_format=";;;")  # LibreOffice prints a # for numbers of hidden columns
+        body |= {key: unseen for key in keys if key not in contents.header}
         self.write_table(sheet, contents, body, f(align="center", num_format="0.##"), plan.rows)
         last = TABLE_TOP + plan.rows - 1
         table = f"A{TABLE_TOP}:{address(last, 4 + LONGEST_LIST)}"
@@ -437,8 +440,8 @@ class _Event:
         sheet.hide_gridlines(2)
         area = f"$A$1:${column_letters(len(keys))}${last}"
         self.areas["Standings"] = f"{self.reference('Standings')}!{area}"
-        # No print area: it could not follow a list of tie-breaks that grows.
-        self.page(sheet, "", len(criteria) > 6, TABLE_HEADER)
+        # Columns without a criterion are hidden, so that the area can have room for all.
+        self.page(sheet, f"A1:{address(last, 4 + LONGEST_LIST)}", len(criteria) > 6, TABLE_HEADER)
 
     def standings_contents(self) -> Contents:
         if self.result is None:
