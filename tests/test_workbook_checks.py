@@ -23,7 +23,7 @@ from hypothesis import strategies as st
 from xltiebreak.berger import berger_round
 from xltiebreak.criteria import CATALOGUE, parse_criterion
 from xltiebreak.formats.trf import read_trf
-from xltiebreak.functions import functions
+from xltiebreak.hosts.functions import criteria_with_functions
 from xltiebreak.model import Adjustment, Problem, Tournament
 from xltiebreak.standings import standings
 from xltiebreak.workbook.book import address, open_book
@@ -235,7 +235,7 @@ def broad_list(team: bool) -> list[str]:
     modified += ["SSSC/F", "SSSC/K2", "EMMSB-C1/P", "BH/P:GP"] if team else ["RTNG/R"]
     return [
         c
-        for c in [*functions().values(), *modified]
+        for c in [*criteria_with_functions(), *modified]
         if parse_criterion(c).tie_break.kind != unfit and (team or not parse_criterion(c).score)
     ]
 

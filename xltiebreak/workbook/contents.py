@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 
 from ..explain import Explanation, plain
-from ..functions import PREFIX, formula
+from ..hosts.functions import PREFIX, formula
 from ..model import Problem
 from ..output import has_lots, subtitle
 from ..standings import RankedColumn, Standings, standings

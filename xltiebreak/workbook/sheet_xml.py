@@ -35,7 +35,9 @@ class _Row:
 class SheetXml:
     """The cells of a worksheet's part, to be read and written one by one."""
 
-    def __init__(self, content: bytes) -> None:
+    def __init__(self, content: bytes, strings: list[str] | None = None) -> None:
+        #: The texts of the workbook that cells refer to by number.
+        self.strings = strings or []
         try:
             text = content.decode("utf-8-sig")
         except UnicodeDecodeError as error:
@@ -95,14 +97,26 @@ class SheetXml:
         """The columns in which a row has cells."""
         return sorted(self.rows[row].cells) if row in self.rows else []
 
-    def value(self, row: int, column: int, shared: list[str]) -> Value:
+    def last_row(self) -> int:
+        return max(self.rows, default=0)
+
+    def formula(self, row: int, column: int) -> str:
+        """A cell's formula, a shared one in the form in which it was first written."""
+        found = re.search(rf"<{self.prefix}f\b([^>]*?)(?:/>|>([^<]*)<)", self.raw(row, column))
+        if not found:
+            return ""
+        index = re.search(r'\bsi="(\d+)"', found[1])
+        written = unescape(found[2] or "", _ENTITIES)
+        return written or (self.shared.get(index[1], ("", ""))[1] if index else "")
+
+    def value(self, row: int, column: int) -> Value:
         """What a cell shows: text, or a number."""
         raw = self.raw(row, column)
         text = "".join(re.findall(rf"<{self.prefix}t\b[^>]*>([^<]*)<", raw))
         number = re.search(rf"<{self.prefix}v\b[^>]*>([^<]*)<", raw)
         if number and 't="s"' in raw.partition(">")[0]:
             at = int(number[1]) if number[1].isdecimal() else -1
-            return shared[at] if 0 <= at < len(shared) else None
+            return self.strings[at] if 0 <= at < len(self.strings) else None
         return unescape(text or (number[1] if number else ""), _ENTITIES) or None
 
     def forget_cells(self, top: int, columns: Iterable[int]) -> None:

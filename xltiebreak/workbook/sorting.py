@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from typing import Protocol
 
-from ..model import Problem
+from ..model import Problem, Tournament
 from ..standings import Standings, standings
 from ..texts import say, speaking
 from .book import Area, Value, XlsxBook, address, quoted
@@ -54,39 +56,61 @@ def sort_workbook(data: bytes) -> Sorted:
     sortable = [areas for areas in every if "Standings" in areas]
     if not sortable:
         raise NotOurs(say("not sortable", sheet=every[0]["Crosstable"].sheet))
-    tables: dict[str, _Table] = {}
+    sheets: dict[str, SheetXml] = {}
+
+    def sheet(title: str) -> SheetXml:
+        if title not in sheets:
+            sheets[title] = SheetXml(book.package.xml(book.parts[title]), book.shared_strings())
+        return sheets[title]
+
     events, results = [], []
     for areas in sortable:
         with speaking(language_of_event(book, areas)):
             event = read_sheets(book, areas)
-            t = event.tournament
-            ranked = t.rounds and len(t.participants) > len(t.excluded)
-            result = standings(t) if ranked else None
-            _write(book, tables, event, result)
+            result = ranking(event.tournament)
+            write_event(sheet, event, result, [name for name in areas if areas[name].sheet in book.parts])
         events.append(event)
         results.append(result)
-    sheets = {title: table.sheet for title, table in tables.items()}
     changed = {book.parts[title]: sheet.content() for title, sheet in sheets.items()}
     changed |= _calculation_chain(book, sheets)
     return Sorted(book.package.with_parts(changed), events, results)
 
 
-def _write(book: XlsxBook, tables: dict[str, _Table], event: SheetEvent, result: Standings | None) -> None:
-    def table(name: str, key_row: int) -> _Table | None:
-        area = event.areas.get(name)
-        if area is None or area.sheet not in book.parts:
-            return None
-        if area.sheet not in tables:
-            sheet = SheetXml(book.package.xml(book.parts[area.sheet]))
-            tables[area.sheet] = _Table.of(sheet, area, key_row, book.shared_strings())
-        return tables[area.sheet]
+def ranking(tournament: Tournament) -> Standings | None:
+    """The standings, if there is anything to rank."""
+    ranked = tournament.rounds and len(tournament.participants) > len(tournament.excluded)
+    return standings(tournament) if ranked else None
 
-    if found := table("Standings", TABLE_KEY_ROW):
-        _write_standings(found, event, result)
-    if found := table("Details", DETAILS_KEY_ROW):
-        _write_details(found, result)
-    if found := table("Check", TABLE_KEY_ROW):
-        _write_check(found, problems_of(event, result))
+
+class Sheet(Protocol):
+    """A sheet that can be written, in a closed file or in a program that has it open."""
+
+    def last_row(self) -> int: ...
+    def columns(self, row: int) -> list[int]: ...
+    def value(self, row: int, column: int) -> Value: ...
+    def formula(self, row: int, column: int) -> str: ...
+    def is_empty(self, row: int, column: int) -> bool: ...
+    def style(self, row: int, column: int) -> str: ...
+    def write(self, row: int, column: int, cell: Cell, style: str | None = None) -> None: ...
+    def forget_cells(self, top: int, columns: Iterable[int]) -> None: ...
+    def fit_rows(self, top: int) -> None: ...
+    def hide_columns(self, hidden: dict[int, bool]) -> None: ...
+
+
+def write_event(
+    sheet: Callable[[str], Sheet],
+    event: SheetEvent,
+    result: Standings | None,
+    wanted: Iterable[str] = ("Standings", "Details", "Check"),
+) -> None:
+    """Write the sheets of an event that it has and that are wanted."""
+    areas = {name: event.areas[name] for name in wanted if name in event.areas}
+    if area := areas.get("Standings"):
+        _write_standings(_Table.of(sheet(area.sheet), area, TABLE_KEY_ROW), event, result)
+    if area := areas.get("Details"):
+        _write_details(_Table.of(sheet(area.sheet), area, DETAILS_KEY_ROW), result)
+    if area := areas.get("Check"):
+        _write_check(_Table.of(sheet(area.sheet), area, TABLE_KEY_ROW), problems_of(event, result))
 
 
 _KEY = re.compile(r"[a-z]+\d*")
@@ -96,21 +120,20 @@ _KEY = re.compile(r"[a-z]+\d*")
 class _Table:
     """A table on a sheet, its columns known by the keys in a hidden row."""
 
-    sheet: SheetXml
+    sheet: Sheet
     area: Area
     key_row: int
     columns: dict[str, int]
-    shared: list[str]
 
     @classmethod
-    def of(cls, sheet: SheetXml, area: Area, key_row: int, shared: list[str]) -> _Table:
+    def of(cls, sheet: Sheet, area: Area, key_row: int) -> _Table:
         row = area.top + key_row - 1
         columns: dict[str, int] = {}
         for column in sheet.columns(row):
-            key = sheet.value(row, column, shared)
+            key = sheet.value(row, column)
             if column >= area.left and isinstance(key, str) and _KEY.fullmatch(key):
                 columns.setdefault(key, column)
-        return cls(sheet, area, row, columns, shared)
+        return cls(sheet, area, row, columns)
 
     def need(self, *keys: str) -> None:
         if not set(keys) <= self.columns.keys():
@@ -140,7 +163,7 @@ def _write_standings(table: _Table, event: SheetEvent, result: Standings | None)
     contents = Contents()
     if result:
         contents = standings_contents(result, Participants.of(event.table), table.columns["no"], top)
-    last = max(top + len(contents.rows) - 1, min(area.bottom, max(sheet.rows, default=top)))
+    last = max(top + len(contents.rows) - 1, min(area.bottom, sheet.last_row()))
     while _is_ours(table, last + 1):
         last += 1
     _make_room(table, contents, top)
@@ -157,8 +180,8 @@ def _write_standings(table: _Table, event: SheetEvent, result: Standings | None)
 
 def _is_ours(table: _Table, row: int) -> bool:
     """A row below the area that an earlier sorting wrote: number and rank, the latter a formula."""
-    rank, number = (table.sheet.raw(row, table.columns[key]) for key in ("rank", "no"))
-    return "FIDE_RANK(" in rank.upper() or ('t="shared"' in rank and "<v>" in number)
+    rank = table.sheet.formula(row, table.columns["rank"])
+    return "FIDE_RANK(" in rank.upper()
 
 
 def _make_room(table: _Table, contents: Contents, top: int) -> None:
@@ -174,7 +197,7 @@ def _make_room(table: _Table, contents: Contents, top: int) -> None:
         for column in table.columns.values():
             ours = column in known and (row <= table.area.bottom or _is_ours(table, row))
             if not ours and not table.sheet.is_empty(row, column):
-                content = table.sheet.value(row, column, table.shared)
+                content = table.sheet.value(row, column)
                 raise NotOurs(
                     say(
                         "no room",
@@ -198,7 +221,7 @@ def _write_details(table: _Table, result: Standings | None) -> None:
     contents = details_contents(result) if result else Contents()
     styles = table.styles(top)
     choice = (table.row(DETAILS_CHOICE_ROW), table.columns["value"])
-    chosen = _chosen(sheet.value(*choice, table.shared), result)
+    chosen = _chosen(sheet.value(*choice), result)
     sheet.write(*choice, Cell(chosen))
     if contents.fixed:
         sheet.write(table.area.top, table.area.left, contents.fixed["title"])
@@ -228,8 +251,7 @@ def _write_check(table: _Table, problems: list[Problem]) -> None:
     sheet.write(table.area.top + 1, table.area.left, contents.fixed["summary"])
     table.write_heading(top - 1, contents.header)
     sheet.fit_rows(top)
-    used = [row for row in sheet.rows if row >= top]
-    for row in range(top, max([top + len(contents.rows) - 1, *used]) + 1):
+    for row in range(top, max(top + len(contents.rows) - 1, sheet.last_row()) + 1):
         at = row - top
         table.write_row(row, contents.rows[at] if at < len(contents.rows) else {}, styles)
 

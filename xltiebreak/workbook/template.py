@@ -16,7 +16,7 @@ from xlsxwriter.format import Format
 from xlsxwriter.worksheet import Worksheet
 
 from ..criteria import CATALOGUE, parse_criterion
-from ..functions import functions
+from ..hosts.functions import criteria_with_functions
 from ..model import Tournament
 from ..standings import PRESETS, Standings, preset_of, standings
 from ..texts import LANGUAGES, full_name_of, say, speaking
@@ -273,7 +273,7 @@ class _Event:
         unfit = "individual" if self.tournament.team else "team"
         return [
             criterion
-            for criterion in functions().values()
+            for criterion in criteria_with_functions()
             if CATALOGUE[parse_criterion(criterion).code].kind != unfit
             and not (parse_criterion(criterion).score and not self.tournament.team)
         ]

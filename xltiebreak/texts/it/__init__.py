@@ -1,5 +1,5 @@
 """Italian."""
 
-from . import explanations, messages, sheets
+from . import explanations, hosts, messages, sheets
 
-TEXTS = {**explanations.TEXTS, **messages.TEXTS, **sheets.TEXTS}
+TEXTS = {**explanations.TEXTS, **hosts.TEXTS, **messages.TEXTS, **sheets.TEXTS}

@@ -1,0 +1,1 @@
+"""What spreadsheets offer: the functions, their answers, and one folder for each program."""
