@@ -10,21 +10,19 @@ from __future__ import annotations
 import argparse
 import re
 import subprocess
-import sys
 import tempfile
 from pathlib import Path
 
 from openpyxl import load_workbook
 from PIL import Image, ImageChops
 
+from xltiebreak import read
+from xltiebreak.texts import LANGUAGES, say, speaking
+from xltiebreak.workbook.ready import TEMPLATES, template
+from xltiebreak.workbook.sorting import sort_workbook
+from xltiebreak.workbook.template import Plan, build
+
 ROOT = Path(__file__).parents[1]
-sys.path.insert(0, str(ROOT / "workbook_templates"))
-
-from xltiebreak import read  # noqa: E402
-from xltiebreak.texts import LANGUAGES, say, speaking  # noqa: E402
-from xltiebreak.workbook.sorting import sort_workbook  # noqa: E402
-from xltiebreak.workbook.template import Plan, build  # noqa: E402
-
 PICTURES = Path(__file__).with_name("pictures")
 SAMPLE = ROOT / "xltiebreak" / "samples" / "demo.trf"
 #: Mistakes for the picture of the Check sheet.
@@ -102,8 +100,6 @@ def make_pictures(folder: Path) -> None:
     for title, picture in pages(made, folder):
         if title in ("Crosstable", "Check"):
             save(picture, f"sheet-mistakes-{title.lower()}")
-    from build import template
-
     for kind, language, sheets in (
         ("round-robin", "es", ("Crosstable",)),
         ("double-round-robin", "fr", ("Crosstable",)),
@@ -122,10 +118,8 @@ def make_pictures(folder: Path) -> None:
 
 
 def make_all(folder: Path) -> None:
-    from build import KINDS, template
-
     folder.mkdir(exist_ok=True)
-    for kind in KINDS:
+    for kind in TEMPLATES:
         for language in LANGUAGES:
             made = folder / f"{kind}.{language}.xlsx"
             made.write_bytes(template(kind, language))

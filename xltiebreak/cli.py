@@ -107,6 +107,11 @@ def _parser() -> argparse.ArgumentParser:
 
     _workbook_commands(commands, spoken)
 
+    addin = commands.add_parser("addin", help="build the extension for a spreadsheet", parents=[spoken])
+    addin.add_argument("host", choices=("calc",), help="calc: LibreOffice")
+    addin.add_argument("-o", "--output", metavar="OUT", help="default: xltiebreak.oxt")
+    addin.set_defaults(run=run_addin)
+
     criteria = commands.add_parser("criteria", help="list the criteria", parents=[spoken])
     criteria.add_argument("--edition", choices=tuple(EDITIONS), help="only those of one edition")
     criteria.set_defaults(run=run_criteria)
@@ -287,6 +292,15 @@ def run_demo(options: argparse.Namespace) -> int:
     print(f'  xltiebreak standings {folder / "demo.xlsx"} -t "PTS,DE,BH-C1,SB"')
     print(f"  xltiebreak explain {folder / 'demo.xlsx'} {winner.no} SB")
     print(f"  xltiebreak sort {folder / 'demo.xlsx'}")
+    return OK
+
+
+def run_addin(options: argparse.Namespace) -> int:
+    from .hosts.calc.addin import build_addin
+
+    output = options.output or "xltiebreak.oxt"
+    write(output, build_addin())
+    print(say("addin made", file=output))
     return OK
 
 

@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 from functools import cache
 
+from .. import tiebreaks as tiebreaks  # fills the catalogue
 from ..criteria import CATALOGUE, Criterion, parse_criterion
 from ..texts import full_name_of, say
 

@@ -1,0 +1,82 @@
+"""A workbook that Calc has open, seen as :class:`xltiebreak.workbook.book.Book`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from ...workbook.book import Area, Book, DefinedName, Value
+
+#: What getDataArray gives for a cell that holds an error.
+_ERROR = "#N/A"
+
+
+Rows = tuple[tuple[Any, ...], ...]
+
+
+class CalcBook(Book):
+    """The cells and names of an open document; read anew each time, as they stand now."""
+
+    def __init__(self, doc: Any) -> None:
+        self.doc = doc
+        self.date_1904 = doc.NullDate.Year == 1904
+
+    @property
+    def titles(self) -> list[str]:  # type: ignore[override]
+        return list(self.doc.Sheets.ElementNames)
+
+    @property
+    def names(self) -> list[DefinedName]:  # type: ignore[override]
+        return list(self._names())
+
+    def _names(self) -> Iterator[DefinedName]:
+        for scope, names in self._scopes():
+            for name in names.ElementNames:
+                cells = names.getByName(name).getReferredCells()
+                if cells is not None:
+                    at = cells.RangeAddress
+                    title = self.doc.Sheets.getByIndex(at.Sheet).Name
+                    area = Area(title, at.StartRow + 1, at.StartColumn + 1, at.EndRow + 1, at.EndColumn + 1)
+                    yield DefinedName(name, scope, area)
+
+    def _scopes(self) -> Iterable[tuple[str | None, Any]]:
+        yield None, self.doc.NamedRanges
+        for title in self.doc.Sheets.ElementNames:
+            yield title, self.doc.Sheets.getByName(title).NamedRanges
+
+    def raw(self, title: str) -> Rows:
+        """The rows of a sheet from its first cell to its last used one."""
+        sheet = self.doc.Sheets.getByName(title)
+        cursor = sheet.createCursor()
+        cursor.gotoEndOfUsedArea(False)
+        last = cursor.RangeAddress
+        rows: Rows = sheet.getCellRangeByPosition(0, 0, last.EndColumn, last.EndRow).getDataArray()
+        return rows
+
+    def sheet(self, title: str) -> dict[tuple[int, int], Value]:
+        return cells_of(self.raw(title))
+
+
+class Snapshot(Book):
+    """A document as it was read, so that no sheet is read twice."""
+
+    def __init__(self, book: CalcBook, raw: dict[str, Rows]) -> None:
+        super().__init__(book.titles, [])
+        self.raw = raw
+        self.date_1904 = book.date_1904
+        self.cells: dict[str, dict[tuple[int, int], Value]] = {}
+
+    def sheet(self, title: str) -> dict[tuple[int, int], Value]:
+        if title not in self.cells:
+            self.cells[title] = cells_of(self.raw[title])
+        return self.cells[title]
+
+
+def cells_of(rows: Iterable[Iterable[Any]], top: int = 1, left: int = 1) -> dict[tuple[int, int], Value]:
+    """The cells that hold something, by row and column."""
+    return {
+        (r, c): _ERROR if value is None else value
+        for r, row in enumerate(rows, start=top)
+        for c, value in enumerate(row, start=left)
+        if value != ""
+    }
