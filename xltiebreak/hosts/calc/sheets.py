@@ -9,6 +9,7 @@ from typing import Any
 
 from ...workbook.book import MOST_ROWS, Value
 from ...workbook.contents import Cell
+from . import FUNCTIONS
 
 #: What makes a cell look like another.
 _LOOKS = (
@@ -25,6 +26,10 @@ _LOOKS = (
     "TopBorder",
     "VertJustify",
 )
+
+
+#: LibreOffice 7.4 shows the functions with the name of their service.
+_PREFIX = re.compile(re.escape(FUNCTIONS + "."), re.IGNORECASE)
 
 
 def in_calc(formula: str) -> str:
@@ -70,7 +75,7 @@ class CalcSheet:
 
     def value(self, row: int, column: int) -> Value:
         found = self._range(row, column, row, column).getDataArray()[0][0]
-        return found if found != "" else None  # type: ignore[no-any-return]
+        return found if found != "" else None
 
     def formula(self, row: int, column: int) -> str:
         return str(self._cell(row, column).getFormula()) if row <= MOST_ROWS else ""
@@ -109,9 +114,8 @@ class CalcSheet:
         for (row, column), cell in sorted(self.written.items()):
             by_column.setdefault(column, []).append((row, cell))
         for column, cells in by_column.items():
-            for _, run in groupby(
-                enumerate(cells), key=lambda at: (at[1][0] - at[0], bool(at[1][1].formula))
-            ):
+            # One after the other, and all of them formulas or none: that is one run.
+            for _, run in groupby(enumerate(cells), lambda at: (at[1][0] - at[0], bool(at[1][1].formula))):
                 self._write_run(column, [cell for _, cell in run])
         for column, (bottom, style) in self.looks.items():
             self._look_alike(column, bottom, *map(int, style.split(",")))
@@ -123,7 +127,7 @@ class CalcSheet:
         there = self._range(top, column, bottom, column)
         if run[0][1].formula:
             formulas = tuple((in_calc(cell.formula),) for _, cell in run)
-            if there.getFormulaArray() != formulas:
+            if tuple((_PREFIX.sub("", f),) for (f,) in there.getFormulaArray()) != formulas:
                 there.setFormulaArray(formulas)
         else:
             values = tuple((_value(cell.value),) for _, cell in run)
