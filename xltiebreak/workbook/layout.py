@@ -32,6 +32,15 @@ def standings_keys(rounds: int, criteria: int = 0) -> list[str]:
     return keys + [f"q{r}" for r in range(1, rounds + 1)]
 
 
+def is_history(key: str) -> bool:
+    """Whether a column of the Standings sheet holds points or places after a round, for the charts.
+
+    >>> is_history("p1"), is_history("pts"), is_history("c1")
+    (True, False, False)
+    """
+    return key[0] in "pq" and key[1:].isdecimal()
+
+
 @dataclass(frozen=True)
 class Column:
     """A column of the Crosstable or the Boards sheet."""

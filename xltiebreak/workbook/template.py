@@ -20,7 +20,7 @@ from ..hosts.functions import criteria_with_functions
 from ..model import Tournament
 from ..standings import PRESETS, Standings, preset_of, standings
 from ..texts import LANGUAGES, full_name_of, say, speaking
-from .book import address, column_letters, quoted
+from .book import MOST_ROWS, address, column_letters, quoted
 from .contents import (
     HEADING,
     Cell,
@@ -46,6 +46,7 @@ from .layout import (
     boards_columns,
     crosstable_columns,
     details_rows,
+    is_history,
     standings_keys,
 )
 from .settings import CHOICES, LONGEST_LIST
@@ -55,6 +56,8 @@ from .writing import SettingRow, board_rows, crosstable_cells, settings_rows
 BUILT = dt.datetime(2026, 1, 1)
 INK, HEAD, SOFT, ERROR, GREY = "#1F2933", "#DDE5ED", "#F4F6F8", "#F8C9C4", "#6B7680"
 FONT = "Calibri"
+#: Conditional formats reach so many rows below the prepared ones, for those who are added later.
+ROWS_TO_COME = 200
 
 
 @dataclass
@@ -326,7 +329,8 @@ class _Event:
         area = f"$A$1:${column_letters(width)}${last_row + 1}"
         self.areas["Crosstable"] = f"{self.reference('Crosstable')}!{area}"
         printed = [i for i, c in enumerate(columns) if c.printed]
-        self.page(sheet, f"A{header}:{address(last_row + 1, printed[-1] + 1)}", len(printed) > 12, header + 1)
+        self.print_columns(sheet, printed[-1] + 1)
+        self.page(sheet, "", len(printed) > 12, header + 1)
 
     def mirror_settings(self, sheet: Worksheet) -> None:
         """Hidden rows that repeat the settings, so that the named range holds all that counts."""
@@ -344,12 +348,12 @@ class _Event:
     def mark_problems(
         self, sheet: Worksheet, role: str, top: int, left: int, bottom: int, right: int
     ) -> None:
-        """Cells that the Check sheet names stand out, on paper too."""
+        """Cells that the Check sheet names stand out, on paper too, and in rows that are added below."""
         marks = f"{self.reference('Check')}!$F${TABLE_TOP}:$G${TABLE_TOP + 1000}"
         sheet.conditional_format(
             top,
             left,
-            bottom,
+            bottom + ROWS_TO_COME,
             right,
             {
                 "type": "formula",
@@ -396,7 +400,8 @@ class _Event:
         sheet.ignore_errors({"number_stored_as_text": f"A1:{address(last, len(columns))}"})
         self.areas["Boards"] = f"{self.reference('Boards')}!$A$1:${column_letters(len(columns))}${last}"
         printed = [i for i, c in enumerate(columns) if c.printed]
-        self.page(sheet, f"A1:{address(last, printed[-1] + 1)}", len(printed) > 12, 4)
+        self.print_columns(sheet, printed[-1] + 1)
+        self.page(sheet, "", len(printed) > 12, 4)
 
     # ----------------------------------------------------------------------- Standings, Details, Check
 
@@ -424,10 +429,10 @@ class _Event:
         body = {"name": f(indent=1), "pts": f(align="center", bold=True, num_format="0.##")}
         body["rank"] = f(align="center", bold=True)
         unseen = f(num_format=";;;")  # LibreOffice prints a # for numbers of hidden columns
-        body |= {key: unseen for key in keys if key not in contents.header}
+        body |= {key: unseen for key in keys if is_history(key)}
         self.write_table(sheet, contents, body, f(align="center", num_format="0.##"), plan.rows)
         last = TABLE_TOP + plan.rows - 1
-        table = f"A{TABLE_TOP}:{address(last, 4 + LONGEST_LIST)}"
+        table = f"A{TABLE_TOP}:{address(last + ROWS_TO_COME, 4 + LONGEST_LIST)}"
         heads = f"A{TABLE_HEADER}:{address(TABLE_HEADER, 4 + LONGEST_LIST)}"
         line = {"bottom": 4, "bottom_color": GREY}
         self.conditional(sheet, table, f'AND($B{TABLE_TOP}<>"",A${TABLE_HEADER}<>"")', line)
@@ -441,7 +446,8 @@ class _Event:
         area = f"$A$1:${column_letters(len(keys))}${last}"
         self.areas["Standings"] = f"{self.reference('Standings')}!{area}"
         # Columns without a criterion are hidden, so that the area can have room for all.
-        self.page(sheet, f"A1:{address(last, 4 + LONGEST_LIST)}", len(criteria) > 6, TABLE_HEADER)
+        self.print_columns(sheet, 4 + LONGEST_LIST)
+        self.page(sheet, "", len(criteria) > 6, TABLE_HEADER)
 
     def standings_contents(self) -> Contents:
         if self.result is None:
@@ -474,7 +480,7 @@ class _Event:
             head = f(bold=True, text_wrap=True, **({"indent": 1} if key == "name" else {"align": "center"}))
             if key in contents.header:
                 sheet.write_string(TABLE_HEADER - 1, column, str(contents.header[key].value), head)
-            elif not (key[0] in "pq" and key[1:].isdecimal()):
+            elif not is_history(key):
                 sheet.write_blank(TABLE_HEADER - 1, column, None, head)
         for at in range(rows):
             line = contents.rows[at] if at < len(contents.rows) else {}
@@ -694,6 +700,15 @@ class _Event:
         sheet.set_margins(left=0.5, right=0.5, top=0.6, bottom=0.7)
         name = self.tournament.name.replace("&", "&&")[:80]
         sheet.set_footer(f"&L&8{name}&C&8{self.title_of(sheet)}&R&8&P / &N")
+
+    def print_columns(self, sheet: Worksheet, last: int) -> None:
+        """Print columns as far down as they are filled, so that no row that is added later is cut off.
+
+        XlsxWriter's own ``print_area`` would write ``$A:$P``, which openpyxl cannot read.
+        """
+        title = quoted(sheet.get_name())
+        area = f"={title}!$A$1:${column_letters(last)}${MOST_ROWS}"
+        self.book.define_name(f"{title}!_xlnm.Print_Area", area)
 
     def title_of(self, sheet: Worksheet) -> str:
         return str(sheet.get_name()).replace("&", "&&")
