@@ -407,7 +407,10 @@ MISTAKES = {
     "won by forfeit by both": mistake(
         "swiss", {(6, "r3"): "8b+"}, [(6, "r3"), (8, "r3")], "'8b+' '6w+'", 6, 8
     ),
-    "result missing": mistake("swiss", {(1, "r1"): "5w"}, [(1, "r1"), (5, "r1")], "'5w' '1b0'", 1, 5),
+    "result missing": mistake("swiss", {(1, "r1"): "5w"}, [(1, "r1"), (5, "r1")], "'5w' '1b0' 5w1", 1, 5),
+    "result missing on the other side": mistake(
+        "swiss", {(5, "r1"): "1b"}, [(1, "r1"), (5, "r1")], "'5w1' '1b' 1b0", 1, 5
+    ),
     "letter l": mistake("swiss", {(1, "r1"): "5wl"}, [(1, "r1"), (5, "r1")], "'5wl' '1b0'", 1, 5),
     "unrated and rated": mistake("swiss", {(1, "r1"): "5wW"}, [(1, "r1"), (5, "r1")], "'5wW' '1b0'", 1, 5),
     # In the wrong column.
@@ -435,7 +438,7 @@ MISTAKES = {
     "matrix twice in a round": mistake("round robin", {(1, "v2"): "1b1"}, [(1, "v6")], "1"),
     "a round that the event has not": mistake("round robin", {(1, "v2"): "6b1"}, [(1, "v2")], "'6b1'", 1, 2),
     "matrix of two games, one missing": mistake(
-        "double", {(1, "v2"): "1"}, [(2, "v1"), (1, "v2")], "'0", 1, 2
+        "double", {(1, "v2"): "1"}, [(2, "v1"), (1, "v2")], "'1' ½", 1, 2
     ),
     "matrix of two games, swapped": mistake(
         "double", {(1, "v2"): "½ 1"}, [(1, "v2"), (2, "v1")], "'½ '0", 1, 2
@@ -461,6 +464,14 @@ MISTAKES = {
     ),
     "board unreadable": mistake(
         "teams", {("Boards", 1, "r1"): "won"}, [("Boards", 1, "r1")], "'won' 1 ½", 1, 2
+    ),
+    "board unreadable, others follow": mistake(
+        "teams",
+        {("Boards", 1, "r1"): "won", ("Boards", 3, "r1"): "lost"},
+        [("Boards", 3, "r1")],
+        "'lost' 1 ½",
+        1,
+        2,
     ),
     "board won by both": mistake(
         "teams", {("Boards", 3, "r1"): "1"}, [("Boards", 1, "r1"), ("Boards", 3, "r1")], "1 '1'", 1, 2
@@ -686,6 +697,35 @@ def test_an_unreadable_cell_of_a_matrix_is_not_called_empty() -> None:
     """One mistake, one message."""
     found = damaged("round robin", {(1, "v2"): "q"})
     assert len(problems(found, "error")) == 1
+
+
+@pytest.mark.parametrize(
+    ("typed", "right"), [({(1, "v2"): "1"}, "1 ½"), ({(1, "v2"): None}, "1 ½"), ({(2, "v1"): "0"}, "0 ½")]
+)
+def test_a_cell_of_two_games_is_advised_as_a_whole(typed: dict[Any, object], right: str) -> None:
+    """One message, which calls a cell that holds a game not empty."""
+    (problem,) = problems(damaged("double", typed), "error")
+    assert f"{right} belongs there" in problem.message
+    assert ("is empty" in problem.message) == (None in typed.values())
+
+
+@pytest.mark.parametrize("total", ["2w1", "2w2"])
+def test_totals_that_do_not_add_up_are_told_once(total: str) -> None:
+    assert len(problems(damaged("totals", {(1, "r1"): total}), "error")) == 1
+
+
+@pytest.mark.parametrize("player", [1, 2, 3, 4])
+def test_an_unreadable_board_leaves_the_others_on_theirs(player: int) -> None:
+    """Only the cell itself is told, not what would follow if the players below moved up."""
+    found = damaged("teams", {("Boards", player, "r1"): "won"})
+    assert [p.where for p in problems(found, "error")] == [place("teams", ("Boards", player, "r1"))]
+    assert unknown(found, "MPTS") == {1, 2}
+
+
+def test_an_unreadable_board_takes_none_that_another_cell_states() -> None:
+    """2 sits on the first board, so 1, whose cell cannot be read, sat on the second."""
+    found = damaged("teams", {("Boards", 1, "r1"): "won", ("Boards", 2, "r1"): "1w1"})
+    assert [p.where for p in problems(found, "error")] == [place("teams", ("Boards", 1, "r1"))]
 
 
 def test_nobody_is_said_to_play_against_themselves_twice() -> None:

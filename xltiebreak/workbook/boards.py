@@ -124,18 +124,24 @@ def _rating(grid: Grid, row: int, columns: Columns, problems: Problems) -> int |
 
 
 def _seat(boards: Boards, team: int, round_: int, settings: Settings, problems: Problems) -> None:
-    """The line-up of a team in a round."""
+    """The line-up of a team in a round; whoever has a result that cannot be read sat there all the same."""
     playing = [
         (no, player.cells[round_], player.cells[round_].game)
         for no, player in boards.players.items()
         if player.team == team and round_ in player.cells
     ]
+    stated = {game.number for _, _, game in playing if game and game.number}
     seats: dict[int, tuple[int, Written]] = {}
     for no, written, game in playing:
-        if game is None or game.code in BYES:
+        if game and game.code in BYES:
             continue
-        board = game.number or next(b for b in range(1, len(playing) + 200) if b not in seats)
+        taken = seats.keys() if game else seats.keys() | stated
+        board = (game.number if game else 0) or next(
+            b for b in range(1, len(playing) + 200) if b not in taken
+        )
         if board in seats or (settings.boards and board > settings.boards) or board > 200:
+            if game is None:
+                continue  # unreadable, as was said
             message = say(
                 "cell board taken", content=shown(written.content), board=board, boards=settings.boards
             )
@@ -237,10 +243,12 @@ class Matches:
         if seat is None:
             return Board(0, 0, "-", "-", 0)
         no, written = seat
-        assert written.game is not None
+        if written.game is None:
+            self.in_doubt |= {self.boards.players[no].team, match.number}
+            return Board(0, 0, "-", "-", 0)
         code = written.game.code
         theirs = opposite[1].game if opposite else None
-        fit = fits(code, theirs.code) if theirs else code in "+ "
+        fit = fits(code, theirs.code) if theirs else bool(opposite) or code in "+ "
         if not fit:
             places: list[Place] = [written.place, *([opposite[1].place] if opposite else [])]
             key = "cell board does not fit" if opposite else "cell board without opponent"
@@ -271,9 +279,10 @@ class Matches:
     ) -> None:
         """The match cell and the boards must say the same."""
         made = sum(b.points for b in games)
-        if any(b.code == PENDING for b in games) or made == (game.game_points or 0) * self.unit:
-            return
         seats = self.seats(team, round_) or self.seats(game.number, round_)
+        unknown = any(seat and seat[1].game is None for seat in seats)
+        if unknown or any(b.code == PENDING for b in games) or made == (game.game_points or 0) * self.unit:
+            return
         place = next(seat[1].place for seat in seats if seat)
         total = plain(made / self.unit)
         message = say("cell boards do not add up", content=shown(written.content), total=total, there=place)
@@ -281,7 +290,10 @@ class Matches:
         self.in_doubt |= {team, game.number}
 
     def check_both_totals(self, team: int, round_: int, written: Written, game: Game) -> None:
-        """Without the boards, the totals of a match must be what its boards have to give."""
+        """Without the boards, the totals of a match must be what its boards have to give.
+
+        Totals that are too large were reported when the match cells were compared.
+        """
         theirs, scoring = self.table.entries[game.number].cells[round_], self.settings.scoring
         if (
             theirs.game is None
@@ -290,7 +302,7 @@ class Matches:
         ):
             return
         made = (game.game_points or 0) + theirs.game.game_points
-        if team < game.number and self.settings.boards and made != self.settings.boards * 2 * scoring.draw:
+        if team < game.number and self.settings.boards and made < self.settings.boards * 2 * scoring.draw:
             message = match_does_not_fit(team, game.number, written, theirs, self.settings.boards)
             self.problems.add("error", message, written.place, theirs.place, content=written.content)
             self.in_doubt |= {team, game.number}

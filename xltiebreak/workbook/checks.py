@@ -9,7 +9,7 @@ from ..games import OPPOSITE, UNRATED, fits, is_unusual
 from ..model import BYES, FORFEITS, PENDING, PLAYED
 from ..notation import Game, format_game, format_lone
 from ..texts import say
-from .cells import Problems, shown
+from .cells import Place, Problems, shown
 from .crosstable import Table, Written
 from .settings import Settings
 
@@ -57,6 +57,8 @@ class _Checker:
     def __init__(self, table: Table, settings: Settings, problems: Problems) -> None:
         self.table, self.settings, self.problems = table, settings, problems
         self.found = Found()
+        #: Cells whose missing other halves were reported.
+        self.told: set[Place] = set()
 
     def check(self, no: int, round_: int, mine: Written, game: Game) -> None:
         opponent = game.number
@@ -83,17 +85,32 @@ class _Checker:
         self.found.results.update(whose)
 
     def report_missing_half(self, no: int, round_: int, mine: Written, game: Game) -> None:
+        self.found.results.update((no, game.number))
         there = self.table.cell(game.number, round_, no) or self.table.number_cell(game.number)
-        right = mirrored(game, no, self.settings)
+        in_a_matrix = bool(self.table.columns.opponents)
+        missing = self.missing_games(no, game.number) if in_a_matrix else [game]
+        held = self.table.pairs.get((game.number, no), [])
+        theirs = shown(held[0].content) if held else ""
+        if not missing or mine.place in self.told:
+            return
+        self.told.add(mine.place)
+        halves = [self.as_written(mirrored(half, no, self.settings)) for half in missing]
         message = say(
-            "cell half missing",
+            "cell games missing" if theirs else "cell half missing",
             no=no,
             opponent=game.number,
             content=shown(mine.content),
+            theirs=theirs,
             there=there,
-            right=self.as_written(right),
+            right=" ".join([theirs, *halves]).strip(),
         )
         self.report(message, (no, game.number), mine, Written(None, there, None))
+
+    def missing_games(self, no: int, opponent: int) -> list[Game]:
+        """The games of a pair, in a matrix, for which the opponent's cell has nothing."""
+        pairs = self.table.pairs
+        mine, theirs = pairs.get((no, opponent), []), pairs.get((opponent, no), [])
+        return [written.game for written in mine[len(theirs) :] if written.game]
 
     def as_written(self, game: Game | None) -> str:
         """In a matrix the opponent is the column; elsewhere it stands in the cell."""
@@ -137,7 +154,8 @@ class _Checker:
         rated_on_one_side = (game.code in UNRATED) != (other.code in UNRATED)
         if not fits(game.code, other.code) or rated_on_one_side:
             key = "cell result missing" if PENDING in (game.code, other.code) else "cell results do not fit"
-            right = self.as_written(mirrored(game if game.code != PENDING else other, no, self.settings))
+            told, whose = (other, game.number) if game.code == PENDING else (game, no)
+            right = self.as_written(mirrored(told, whose, self.settings))
             message = say(
                 key,
                 one=no,

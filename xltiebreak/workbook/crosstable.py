@@ -85,6 +85,8 @@ class Table:
     without_round: set[int] = field(default_factory=set)
     without_colour: set[int] = field(default_factory=set)
     field_in_doubt: bool = False
+    #: Of a matrix, by participant and opponent: the games that stand in a cell.
+    pairs: dict[tuple[int, int], list[Written]] = field(default_factory=dict)
 
     def cell(self, no: int, round_: int, opponent: int) -> Place | None:
         """Where the game of a participant stands or would stand, if there is a column for it."""

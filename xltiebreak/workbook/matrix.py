@@ -20,7 +20,7 @@ from .settings import Settings
 
 def read_matrix(table: Table, settings: Settings, problems: Problems) -> None:
     """Everybody's rounds from the games of each pair."""
-    written = _read_cells(table, settings, problems)
+    table.pairs = written = _read_cells(table, settings, problems)
     stated = any(w.game and w.game.number for cell in written.values() for w in cell)
     places = {no: at for at, no in enumerate(sorted(table.entries), start=1)}
     if table.field_in_doubt and not stated:  # somebody's number is missing in the Berger table

@@ -265,6 +265,10 @@ TEXTS: dict[str, str] = {
     "cell half missing": (
         "{no} has '{content}', but {there}, the cell of {opponent}, is empty; if it is right, {right} belongs there"
     ),
+    "cell games missing": (
+        "{no} has '{content}', but {there}, the cell of {opponent}, has only '{theirs}': a game is missing there; if it "
+        "is right, {right} belongs there"
+    ),
     "cell playing twice": (
         "{no} has '{content}', but {opponent} plays against {third} in this round ({there}: '{theirs}'); nobody plays "
         "twice in a round"

@@ -294,6 +294,10 @@ TEXTS: dict[str, str] = {
         "{no} tiene '{content}', pero {there}, la celda de {opponent}, está vacía; si es correcto, ahí "
         "corresponde {right}"
     ),
+    "cell games missing": (
+        "{no} tiene '{content}', pero {there}, la celda de {opponent}, solo tiene '{theirs}': ahí falta una "
+        "partida; si es correcto, ahí corresponde {right}"
+    ),
     "cell playing twice": (
         "{no} tiene '{content}', pero {opponent} juega contra {third} en esta ronda ({there}: '{theirs}'); "
         "nadie juega dos veces en una ronda"

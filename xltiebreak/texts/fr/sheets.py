@@ -305,6 +305,10 @@ TEXTS: dict[str, str] = {
         "{no} a '{content}', mais {there}, la cellule de {opponent}, est vide ; si c'est juste, il faut y "
         "mettre {right}"
     ),
+    "cell games missing": (
+        "{no} a '{content}', mais {there}, la cellule de {opponent}, n'a que '{theirs}' : il y manque une "
+        "partie ; si c'est juste, il faut y mettre {right}"
+    ),
     "cell playing twice": (
         "{no} a '{content}', mais {opponent} joue contre {third} à cette ronde ({there} : '{theirs}') ; "
         "personne ne joue deux fois dans une ronde"

@@ -290,6 +290,10 @@ TEXTS: dict[str, str] = {
         "il numero {no} ha '{content}', ma {there}, la cella di {opponent}, è vuota; se è giusto, lì va "
         "scritto {right}"
     ),
+    "cell games missing": (
+        "il numero {no} ha '{content}', ma {there}, la cella di {opponent}, ha solo '{theirs}': lì manca una "
+        "partita; se è giusto, lì va scritto {right}"
+    ),
     "cell playing twice": (
         "il numero {no} ha '{content}', ma {opponent} gioca contro {third} in questo turno ({there}: "
         "'{theirs}'); nessuno gioca due volte in un turno"
