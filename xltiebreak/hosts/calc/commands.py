@@ -90,7 +90,8 @@ def sort(asked: Asked) -> Told:
                 progress(say("computing"), 30)
                 result = ranking(event.tournament)
                 progress(say("writing"), 60)
-                _write(asked.doc, event, result, ("Standings", "Details", "Check"))
+                wanted = ("Standings", "Details", "Check")
+                _write(asked.doc, event, result, wanted, several=len(sortable) > 1)
             told.append(_about(event, result))
     if len(told) == 1:
         return told[0]
@@ -188,13 +189,15 @@ def _event_here(asked: Asked) -> tuple[SheetEvent, Standings | None]:
     return event, ranking(event.tournament)
 
 
-def _write(doc: Any, event: SheetEvent, result: Standings | None, wanted: tuple[str, ...]) -> None:
+def _write(
+    doc: Any, event: SheetEvent, result: Standings | None, wanted: tuple[str, ...], several: bool = False
+) -> None:
     sheets: dict[str, CalcSheet] = {}
 
     def sheet(title: str) -> CalcSheet:
         return sheets.setdefault(title, CalcSheet(doc.Sheets.getByName(title)))
 
-    write_event(sheet, event, result, wanted)
+    write_event(sheet, event, result, wanted, several=several)
     for each in sheets.values():
         each.flush()
 

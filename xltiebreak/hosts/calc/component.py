@@ -110,11 +110,12 @@ class Commands(_Service, XDispatchProvider, XNotifyingDispatch, XInitialization)
 
     def _run(self, url: Any, arguments: tuple[Any, ...]) -> str:
         from .commands import run
+        from .threads import on_main_thread
 
         quiet = any(argument.Name == "Quiet" and argument.Value for argument in arguments)
         command = url.Path + (url.Arguments and f"?{url.Arguments}")
         try:
-            return run(self.context, self.frame, command, quiet)
+            return on_main_thread(self.context, lambda: run(self.context, self.frame, command, quiet))
         except Exception:
             log.exception("%s", url.Complete)
             raise
