@@ -3,12 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from ...workbook.book import Area, Book, DefinedName, Value
 
 #: What getDataArray gives for a cell that holds an error.
 _ERROR = "#N/A"
+
+
+@contextmanager
+def unchanged(doc: Any) -> Iterator[None]:
+    """What happens inside is no change that a person would be asked to save, nor are charts that follow it."""
+    modified = doc.isModified()
+    try:
+        yield
+    finally:
+        if not modified:
+            for title in doc.Sheets.ElementNames:
+                charts = doc.Sheets.getByName(title).Charts
+                for name in charts.ElementNames:
+                    charts.getByName(name).EmbeddedObject.setModified(False)
+            doc.setModified(False)
 
 
 Rows = tuple[tuple[Any, ...], ...]

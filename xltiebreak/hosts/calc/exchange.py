@@ -15,7 +15,7 @@ import uno
 
 from ...workbook.events import find_events
 from . import FUNCTIONS
-from .document import CalcBook
+from .document import CalcBook, unchanged
 
 _PREFIX = re.compile(re.escape(FUNCTIONS.upper() + ".").encode(), re.IGNORECASE)
 
@@ -27,9 +27,9 @@ def wake(doc: Any) -> None:
     ours = bool(find_events(CalcBook(doc)))
     if not (from_excel or ours):
         return
-    modified, undo = doc.isModified(), doc.getUndoManager()
+    undo = doc.getUndoManager()
     undo.lock()
-    try:
+    with unchanged(doc):
         if from_excel:  # a new name makes Calc look again at names it did not know
             names, free = doc.NamedRanges, "xltiebreak_is_looking"
             names.addNewByName(free, "$A$1", uno.createUnoStruct("com.sun.star.table.CellAddress"), 0)
@@ -38,9 +38,7 @@ def wake(doc: Any) -> None:
             doc.calculateAll()
         else:
             doc.calculate()
-    finally:
-        undo.unlock()
-        doc.setModified(modified)
+    undo.unlock()
 
 
 def with_plain_names(data: bytes) -> bytes:

@@ -26,7 +26,7 @@ from ...workbook.events import NotOurs, find_events, language_of_event, read_eve
 from ...workbook.settings import language_of, stated_in_crosstable
 from ..answers import NO_CROSSTABLE, WRONG, Answer, Answers, NoAnswer
 from ..functions import Function, functions
-from .document import CalcBook, Rows, Snapshot, cells_of
+from .document import CalcBook, Rows, Snapshot, cells_of, unchanged
 
 #: What Calc calls the errors that cells show.
 _CODES = {"#VALUE!": 519, "#REF!": 524, "#N/A": 32767}
@@ -235,8 +235,9 @@ class Document(unohelper.Base, XModifyListener, XDocumentEventListener, XCallbac
     def notify(self, data: Any) -> None:
         fresh, self.fresh = self.fresh, []
         if self.doc is not None:
-            for result in fresh:
-                result.tell()
+            with unchanged(self.doc):
+                for result in fresh:
+                    result.tell()
 
 
 def _each(ask: Callable[..., Any], given: tuple[Any, ...]) -> Any:
