@@ -86,9 +86,13 @@ class Participants:
 
 
 def standings_contents(
-    result: Standings, participants: Participants, number_column: int, top: int
+    result: Standings, participants: Participants, number_column: int, top: int, several: bool = False
 ) -> Contents:
-    """Rank, number, name, points and one column a criterion, as formulas of the number's cell."""
+    """Rank, number, name, points and one column a criterion, as formulas of the number's cell.
+
+    In a workbook of several events they name the crosstable, too.
+    """
+    more = ",Crosstable" if several else ""
     columns = list(zip(result.columns, _numbered(result)))
     first_is_points = result.columns[0].criterion.code in ("PTS", "MPTS", "GPTS")
     points = columns[0] if first_is_points else (result.column("PTS"), 1)
@@ -110,18 +114,18 @@ def standings_contents(
         cell = address(top + at, number_column)
         made.rows.append(
             {
-                "rank": Cell(NOT_AVAILABLE if row.rank is None else row.rank, f"{PREFIX}RANK({cell})"),
+                "rank": Cell(NOT_AVAILABLE if row.rank is None else row.rank, f"{PREFIX}RANK({cell}{more})"),
                 "no": Cell(row.no),
                 "name": Cell(one_line(row.name), participants.name_of(cell)),
                 "pts": _value_cell(
                     points[0],
                     shown[id(points[0])][i],
                     row.no,
-                    formula(points[0].criterion, cell, points[1]),
+                    formula(points[0].criterion, cell, points[1], more),
                 ),
                 **{
                     f"c{n}": _value_cell(
-                        column, shown[id(column)][i], row.no, formula(column.criterion, cell, nth)
+                        column, shown[id(column)][i], row.no, formula(column.criterion, cell, nth, more)
                     )
                     for n, (column, nth) in enumerate(others, start=1)
                 },

@@ -68,7 +68,8 @@ def sort_workbook(data: bytes) -> Sorted:
         with speaking(language_of_event(book, areas)):
             event = read_sheets(book, areas)
             result = ranking(event.tournament)
-            write_event(sheet, event, result, [name for name in areas if areas[name].sheet in book.parts])
+            there = [name for name in areas if areas[name].sheet in book.parts]
+            write_event(sheet, event, result, there, several=len(every) > 1)
         events.append(event)
         results.append(result)
     changed = {book.parts[title]: sheet.content() for title, sheet in sheets.items()}
@@ -102,11 +103,13 @@ def write_event(
     event: SheetEvent,
     result: Standings | None,
     wanted: Iterable[str] = ("Standings", "Details", "Check"),
+    *,
+    several: bool = False,
 ) -> None:
     """Write the sheets of an event that it has and that are wanted."""
     areas = {name: event.areas[name] for name in wanted if name in event.areas}
     if area := areas.get("Standings"):
-        _write_standings(_Table.of(sheet(area.sheet), area, TABLE_KEY_ROW), event, result)
+        _write_standings(_Table.of(sheet(area.sheet), area, TABLE_KEY_ROW), event, result, several)
     if area := areas.get("Details"):
         _write_details(_Table.of(sheet(area.sheet), area, DETAILS_KEY_ROW), result)
     if area := areas.get("Check"):
@@ -157,12 +160,13 @@ class _Table:
                 self.sheet.write(row, self.columns[key], cell)
 
 
-def _write_standings(table: _Table, event: SheetEvent, result: Standings | None) -> None:
+def _write_standings(table: _Table, event: SheetEvent, result: Standings | None, several: bool) -> None:
     table.need("rank", "no", "name", "pts")
     sheet, area, top = table.sheet, table.area, table.row(TABLE_TOP)
     contents = Contents()
     if result:
-        contents = standings_contents(result, Participants.of(event.table), table.columns["no"], top)
+        participants = Participants.of(event.table)
+        contents = standings_contents(result, participants, table.columns["no"], top, several)
     last = max(top + len(contents.rows) - 1, min(area.bottom, sheet.last_row()))
     while _is_ours(table, last + 1):
         last += 1

@@ -458,7 +458,7 @@ class _Event:
             others = [code for code in codes if code not in ("PTS", "MPTS", "GPTS")]
             made.header |= {f"c{at}": Cell(code) for at, code in enumerate(others, start=1)}
             return made
-        return standings_contents(self.result, self.participants(), 2, TABLE_TOP)
+        return standings_contents(self.result, self.participants(), 2, TABLE_TOP, self.several)
 
     def participants(self) -> Participants:
         columns = crosstable_columns(self.tournament, self.plan.rows, self.plan.columns)
