@@ -23,6 +23,7 @@ from .settings import (
     read_settings,
     stated_in_crosstable,
     stated_in_sheet,
+    states_rules,
     worth,
 )
 
@@ -108,17 +109,22 @@ def read_sheets(book: Book, areas: dict[str, Area]) -> SheetEvent:
     assert crosstable is not None
     settings = grid("Settings", "settings")
     stated = stated_in_sheet(settings) if settings else stated_in_crosstable(crosstable)
-    if settings is None and any(str(said.value).startswith("#") for said in stated.values()):
+    copy_is_lost = settings is None and any(str(said.value).startswith("#") for said in stated.values())
+    if copy_is_lost or not states_rules(stated):
         raise NotOurs(say("settings missing"))
-    return read_event(crosstable, stated, grid("Boards", "boards"), areas, getattr(book, "date_1904", False))
+    event = read_event(crosstable, stated, grid("Boards", "boards"), areas, getattr(book, "date_1904", False))
+    if settings is None:
+        told = [*event.tournament.problems, Problem("warning", say("settings copied"))]
+        event.tournament = replace(event.tournament, problems=tuple(_in_order(told)))
+    return event
 
 
 def language_of_event(book: Book, areas: dict[str, Area]) -> str:
-    """The language that an event's Settings ask for."""
-    if "Settings" not in areas:
-        return "en"
-    area = areas["Settings"]
-    return language_of(stated_in_sheet(Grid("settings", area, book.sheet(area.sheet))))
+    """The language that an event's Settings ask for, or their copy above the crosstable."""
+    if area := areas.get("Settings"):
+        return language_of(stated_in_sheet(Grid("settings", area, book.sheet(area.sheet))))
+    area = areas["Crosstable"]
+    return language_of(stated_in_crosstable(Grid("crosstable", area, book.sheet(area.sheet))))
 
 
 def _read(areas: dict[str, Area]) -> set[str]:

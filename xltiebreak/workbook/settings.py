@@ -111,6 +111,11 @@ def stated_in_crosstable(grid: Grid) -> dict[str, Stated]:
     }
 
 
+def states_rules(stated: dict[str, Stated]) -> bool:
+    """Whether anything is left of the settings, so that not all of them would be taken for granted."""
+    return any(key in CHOICES or key.startswith("tie-break ") for key in stated)
+
+
 def language_of(stated: dict[str, Stated]) -> str:
     """The language that the workbook asks for; English where it names none that we have."""
     said = stated.get("language")

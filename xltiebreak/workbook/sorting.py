@@ -34,7 +34,11 @@ from .layout import (
     TABLE_TOP,
     details_rows,
 )
+from .package import PackageError
 from .sheet_xml import SheetXml
+
+#: The sheets that sorting writes, by their defined names.
+WRITTEN = ("Standings", "Details", "Check")
 
 
 @dataclass
@@ -56,6 +60,7 @@ def sort_workbook(data: bytes) -> Sorted:
     sortable = [areas for areas in every if "Standings" in areas]
     if not sortable:
         raise NotOurs(say("not sortable", sheet=every[0]["Crosstable"].sheet))
+    _refuse_missing_parts(book, sortable)
     sheets: dict[str, SheetXml] = {}
 
     def sheet(title: str) -> SheetXml:
@@ -68,13 +73,19 @@ def sort_workbook(data: bytes) -> Sorted:
         with speaking(language_of_event(book, areas)):
             event = read_sheets(book, areas)
             result = ranking(event.tournament)
-            there = [name for name in areas if areas[name].sheet in book.parts]
-            write_event(sheet, event, result, there, several=len(every) > 1)
+            write_event(sheet, event, result, several=len(every) > 1)
         events.append(event)
         results.append(result)
     changed = {book.parts[title]: sheet.content() for title, sheet in sheets.items()}
     changed |= _calculation_chain(book, sheets)
     return Sorted(book.package.with_parts(changed), events, results)
+
+
+def _refuse_missing_parts(book: XlsxBook, events: list[dict[str, Area]]) -> None:
+    """A sheet that the workbook lists but does not hold cannot be written."""
+    titles = {areas[name].sheet for areas in events for name in WRITTEN if name in areas}
+    if not titles <= book.parts.keys():
+        raise PackageError(say("corrupt workbook"))
 
 
 def ranking(tournament: Tournament) -> Standings | None:
@@ -102,7 +113,7 @@ def write_event(
     sheet: Callable[[str], Sheet],
     event: SheetEvent,
     result: Standings | None,
-    wanted: Iterable[str] = ("Standings", "Details", "Check"),
+    wanted: Iterable[str] = WRITTEN,
     *,
     several: bool = False,
 ) -> None:

@@ -372,6 +372,7 @@ TEXTS: dict[str, str] = {
     "cell met twice": "{one} and {other} are paired in round {first} and again in round {second}",
     "cell two byes": "round {round} has two pairing-allocated byes, of {one} and {other}; there is one at most",
     "settings missing": "has no settings any more: the sheet of the name Settings was deleted; take a new workbook and copy the results into it",
+    "settings copied": "no sheet has the name Settings any more, so the copy of the settings above the crosstable was used",
     "see sheet": "See the sheet '{sheet}'.",
     "backup": "The state before is in {file}.",
     "is a folder": "is a folder; 'xltiebreak sort --all {file}' sorts all workbooks in it",

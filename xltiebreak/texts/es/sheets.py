@@ -433,6 +433,7 @@ TEXTS: dict[str, str] = {
     "cell met twice": "{one} y {other} están emparejados en la ronda {first} y de nuevo en la ronda {second}",
     "cell two byes": "la ronda {round} tiene dos descansos asignados por emparejamiento, de {one} y {other}; puede haber uno como máximo",
     "settings missing": "ya no tiene ajustes: se borró la hoja de nombre Settings; tome un libro nuevo y copie en él los resultados",
+    "settings copied": "ninguna hoja tiene ya el nombre Settings, así que se usó la copia de los ajustes que está encima de la tabla",
     "see sheet": "Véase la hoja '{sheet}'.",
     "backup": "El estado anterior está en {file}.",
     "is a folder": "es una carpeta; 'xltiebreak sort --all {file}' ordena todos los libros que contiene",

@@ -451,6 +451,7 @@ TEXTS: dict[str, str] = {
     "cell met twice": "{one} et {other} sont appariés à la ronde {first} et de nouveau à la ronde {second}",
     "cell two byes": "la ronde {round} a deux exemptions forcées, de {one} et {other} ; il y en a une au plus",
     "settings missing": "n'a plus de réglages : la feuille de nom Settings a été supprimée ; prenez un nouveau classeur et copiez-y les résultats",
+    "settings copied": "aucune feuille ne porte plus le nom Settings ; la copie des réglages au-dessus de la grille a été utilisée",
     "see sheet": "Voir la feuille '{sheet}'.",
     "backup": "L'état précédent est dans {file}.",
     "is a folder": "est un dossier ; 'xltiebreak sort --all {file}' trie tous les classeurs qu'il contient",

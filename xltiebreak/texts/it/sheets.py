@@ -428,6 +428,7 @@ TEXTS: dict[str, str] = {
     "cell met twice": "{one} e {other} sono abbinati nel turno {first} e di nuovo nel turno {second}",
     "cell two byes": "il turno {round} ha due bye assegnati dall'abbinamento, di {one} e {other}; ce n'è al massimo uno",
     "settings missing": "non ha più impostazioni: il foglio di nome Settings è stato eliminato; prendere una nuova cartella di lavoro e copiarvi i risultati",
+    "settings copied": "nessun foglio ha più il nome Settings; è stata usata la copia delle impostazioni sopra il tabellone",
     "see sheet": "Vedere il foglio '{sheet}'.",
     "backup": "Lo stato precedente è in {file}.",
     "is a folder": "è una cartella; 'xltiebreak sort --all {file}' ordina tutte le cartelle di lavoro che contiene",
