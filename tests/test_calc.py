@@ -437,6 +437,15 @@ def test_a_crosstable_that_is_deleted_leaves_no_value(sample: Open) -> None:
     assert {row[1] for row in sample.by_number().values()} == {None}
 
 
+def test_sheets_can_be_deleted(sample: Open) -> None:
+    for title in ("Details", "Check", "Progress", "Guide", "Lists"):
+        sample.doc.Sheets.removeByName(title)
+    sample.doc.calculateAll()
+    sample.type("F6", "2w½")
+    sample.type("F7", "1b½")
+    assert sample.by_number() == expected(sample.fresh())
+
+
 # ---------------------------------------------------------------------------------------------- commands
 
 

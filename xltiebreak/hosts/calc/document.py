@@ -14,7 +14,7 @@ _ERROR = "#N/A"
 
 @contextmanager
 def unchanged(doc: Any) -> Iterator[None]:
-    """What happens inside is no change that a person would be asked to save, nor are charts that follow it."""
+    """What happens inside is no change that people are asked to save, nor are charts that follow it."""
     modified = doc.isModified()
     try:
         yield
@@ -46,11 +46,12 @@ class CalcBook(Book):
         return list(self._names())
 
     def _names(self) -> Iterator[DefinedName]:
+        count = self.doc.Sheets.Count
         for scope, names in self._scopes():
             for name in names.ElementNames:
                 cells = names.getByName(name).getReferredCells()
-                if cells is not None:
-                    at = cells.RangeAddress
+                at = cells.RangeAddress if cells is not None else None
+                if at is not None and at.Sheet < count:  # of a sheet that was deleted it may be any
                     title = self.doc.Sheets.getByIndex(at.Sheet).Name
                     area = Area(title, at.StartRow + 1, at.StartColumn + 1, at.EndRow + 1, at.EndColumn + 1)
                     yield DefinedName(name, scope, area)

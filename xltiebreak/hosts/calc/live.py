@@ -8,8 +8,10 @@ edit, once, and tells only what changed.
 
 from __future__ import annotations
 
+import logging
 import struct
 from collections.abc import Callable
+from functools import wraps
 from typing import Any
 
 import uno
@@ -28,6 +30,8 @@ from ..answers import NO_CROSSTABLE, WRONG, Answer, Answers, NoAnswer
 from ..functions import Function, functions
 from .document import CalcBook, Rows, Snapshot, cells_of, unchanged
 
+log = logging.getLogger("xltiebreak")
+
 #: What Calc calls the errors that cells show.
 _CODES = {"#VALUE!": 519, "#REF!": 524, "#N/A": 32767}
 #: Sheets that answers are made of.
@@ -35,6 +39,19 @@ _READ = ("Settings", "Crosstable", "Boards")
 
 #: The function, the participant (or a column of them), a second argument, and the event's place.
 Key = tuple[str, Any, Any, int | None]
+
+
+def contained(listen: Callable[[Any, Any], None]) -> Callable[[Any, Any], None]:
+    """Calc does not survive an exception of a listener, so none gets out."""
+
+    @wraps(listen)
+    def heard(self: Any, event: Any) -> None:
+        try:
+            listen(self, event)
+        except Exception:
+            log.exception("%s", listen.__name__)
+
+    return heard
 
 
 class Error(str):
@@ -192,6 +209,7 @@ class Document(unohelper.Base, XModifyListener, XDocumentEventListener, XCallbac
         for title in self.watched.keys() - titles:
             self.watched.pop(title).removeModifyListener(self)
 
+    @contained
     def modified(self, event: Any) -> None:
         """Calc's word that a sheet changed; a hard recalculation says so, too."""
         if self.busy:
@@ -206,12 +224,14 @@ class Document(unohelper.Base, XModifyListener, XDocumentEventListener, XCallbac
         finally:
             self.busy = False
 
+    @contained
     def disposing(self, event: Any) -> None:
         """A sheet that was read is gone."""
         if self.doc is not None:
             self.watched.clear()
             self.modified(event)
 
+    @contained
     def documentEventOccured(self, event: Any) -> None:
         if event.EventName == "OnUnload":
             forget(self)
@@ -232,6 +252,7 @@ class Document(unohelper.Base, XModifyListener, XDocumentEventListener, XCallbac
             later.addCallback(self, None)
         self.fresh.append(result)
 
+    @contained
     def notify(self, data: Any) -> None:
         fresh, self.fresh = self.fresh, []
         if self.doc is not None:
