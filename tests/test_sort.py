@@ -709,6 +709,29 @@ def test_a_contradiction_is_listed_linked_and_marked_and_goes_when_corrected() -
     assert list(formulas(corrected, "Check").values) == list(formulas(clean, "Check").values)
 
 
+@pytest.mark.parametrize("criterion", ["MPTS", "ARO", "KS"])
+def test_a_criterion_that_has_no_value_here_is_told_with_its_setting(criterion: str) -> None:
+    """Also where it is only remarked upon, as the Koya system in a Swiss."""
+    file = workbook(OPEN.replace("1801", "    ")).list_of("PTS", "SB", f"{criterion} – whatever it is called")
+    data = sort(file)
+    (row,) = table(values(data, "Check"))
+    assert row["Cell"] == f"Settings!{file.setting('tie-break 3')}"
+    assert row["What stands there"] == criterion
+    assert sort(data) == data
+
+
+def test_unrated_players_are_told_with_the_setting_for_them() -> None:
+    unrated = event(OPEN.replace("1801", "    ").replace("BH/C1", "ARO"))
+    new = build([Plan(unrated)])
+    for data in (new, sort(new)):
+        (row,) = table(values(data, "Check"))
+        message = row["What is wrong, and what would be right"]
+        assert say("setting unrated") in message
+        assert "--unrated" not in message
+        assert row["Cell"] == f"Settings!{File(data).setting('tie-break 2')}"
+        assert any(message[:40] in str(line) for line in values(data, "Details").values)
+
+
 def test_values_that_depend_on_an_error_are_not_available() -> None:
     made = sort_workbook(workbook().put("Crosstable", {"H6": "2w=", "F8": "9w1"}).data)
     (result,) = made.results

@@ -177,6 +177,8 @@ class Tournament:
     excluded: frozenset[int] = frozenset()
     doubts: Doubts = Doubts()
     problems: tuple[Problem, ...] = ()
+    #: Where a rule is a setting and not an option of the command, messages name the setting.
+    in_workbook: bool = field(default=False, compare=False)
 
     @property
     def rounds(self) -> int:

@@ -467,10 +467,20 @@ def why_undefined(event: Event, criterion: Criterion) -> str | None:
     if entry.needs_ratings:
         without = [no for no, rating in event.ratings.items() if rating is None]
         if without:
-            return say(
-                "unrated and more" if len(without) > 5 else "unrated",
-                numbers=", ".join(map(str, without[:5])),
-                more=len(without) - 5,
-                article=event.edition.article("10", "4.5"),
-            )
+            return _why_unrated(event, without)
     return entry.undefined(event, criterion) if entry.undefined else None
+
+
+def _why_unrated(event: Event, without: list[int]) -> str:
+    """Who has no rating, and where to state one for them: a setting of a workbook, else an option."""
+    if event.tournament.in_workbook:
+        phrase = "unrated and more, in a workbook" if len(without) > 5 else "unrated, in a workbook"
+    else:
+        phrase = "unrated and more" if len(without) > 5 else "unrated"
+    return say(
+        phrase,
+        numbers=", ".join(map(str, without[:5])),
+        more=len(without) - 5,
+        article=event.edition.article("10", "4.5"),
+        setting=say("setting unrated"),
+    )

@@ -84,3 +84,14 @@ class Problems:
     ) -> None:
         where = ", ".join(map(str, cells))
         self.found.append(CellProblem(level, message, where, cells, shown(content)))
+
+
+def at_their_cells(problems: list[Problem], cells: dict[str, tuple[Place, str]]) -> list[Problem]:
+    """Problems of a criterion with the cell that lists it (by criterion: its place and what stands there)."""
+    placed: list[Problem] = []
+    for problem in problems:
+        if problem.where in cells:
+            place, content = cells[problem.where]
+            problem = CellProblem(problem.level, problem.message, str(place), (place,), shown(content))
+        placed.append(problem)
+    return placed

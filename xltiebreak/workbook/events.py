@@ -184,6 +184,7 @@ def read_event(
         playoff=_known(settings, table, problems),
         seed=settings.seed,
         excluded=frozenset(no for no in settings.excluded if no in table.entries),
+        in_workbook=True,
         doubts=replace(
             doubts,
             field=doubts.field or list_in_doubt or table.field_in_doubt,

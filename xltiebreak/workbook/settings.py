@@ -8,10 +8,12 @@ from __future__ import annotations
 import datetime as dt
 import re
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any, NamedTuple, TypeVar
 
+from ..criteria import CriterionError, parse_criterion
 from ..editions import EDITIONS
 from ..formats.text import date
 from ..model import BYES, FORFEITS, MATCH_SCORING, ScoreName, Scoring, System
@@ -290,6 +292,15 @@ class _Reader:
             for key, said in self.stated.items()
             if key.startswith("tie-break ") and (written := shown_whole(said.value))
         }
+
+
+def listed_in(settings: Settings) -> dict[str, tuple[Place, str]]:
+    """The cells that list criteria, by criterion, with what stands there; the first one of each."""
+    found: dict[str, tuple[Place, str]] = {}
+    for key, text in settings.tie_breaks.items():
+        with suppress(CriterionError):
+            found.setdefault(str(parse_criterion(text)), (settings.places[key], text))
+    return found
 
 
 def _participant(text: str) -> int:

@@ -11,7 +11,7 @@ from ..model import Problem, Tournament
 from ..standings import Standings, standings
 from ..texts import say, speaking
 from .book import Area, Value, XlsxBook, address, quoted
-from .cells import shown
+from .cells import at_their_cells, shown
 from .contents import (
     EMPTY,
     Cell,
@@ -35,6 +35,7 @@ from .layout import (
     details_rows,
 )
 from .package import PackageError
+from .settings import listed_in
 from .sheet_xml import SheetXml
 
 #: The sheets that sorting writes, by their defined names.
@@ -51,7 +52,10 @@ class Sorted:
 
 
 def problems_of(event: SheetEvent, result: Standings | None) -> list[Problem]:
-    return result.problems if result else list(event.tournament.problems)
+    """What is wrong in the cells, and with the criteria that are listed in some."""
+    if result is None:
+        return list(event.tournament.problems)
+    return at_their_cells(result.problems, listed_in(event.settings))
 
 
 def sort_workbook(data: bytes) -> Sorted:

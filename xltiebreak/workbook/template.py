@@ -8,7 +8,7 @@ from __future__ import annotations
 import datetime as dt
 import io
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import xlsxwriter
@@ -21,6 +21,7 @@ from ..model import Tournament
 from ..standings import PRESETS, Standings, preset_of, standings
 from ..texts import LANGUAGES, full_name_of, say, speaking
 from .book import MOST_ROWS, address, column_letters, quoted
+from .cells import Place, at_their_cells
 from .contents import (
     HEADING,
     Cell,
@@ -182,7 +183,7 @@ class _Event:
     def standings(self) -> Standings | None:
         if not self.tournament.participants or not self.tournament.rounds:
             return None
-        return standings(self.tournament)
+        return standings(replace(self.tournament, in_workbook=True))
 
     def define_names(self) -> None:
         """In the whole workbook, or with several events on each sheet of this one."""
@@ -206,6 +207,7 @@ class _Event:
         sheet.write(0, 1, say("settings title"), f.title)
         row = 2
         self.settings_cells: dict[str, tuple[str, Any]] = {}
+        self.listed: dict[str, tuple[Place, str]] = {}
         for item in settings_rows(self.tournament, self.plan.language, self.plan.games):
             if item.key == "":
                 row += 1
@@ -246,6 +248,9 @@ class _Event:
         sheet.write(row, 3, item.hint, f.hint)
         cell = f"{self.reference('Settings')}!$C${row + 1}"
         self.settings_cells[item.key] = (cell, item.value)
+        if item.kind == "criterion" and item.value:
+            code = str(item.value).partition(" ")[0]
+            self.listed.setdefault(code, (Place("settings", sheet.get_name(), row + 1, 3), code))
         self.validate(sheet, row, item)
 
     def validate(self, sheet: Worksheet, row: int, item: SettingRow) -> None:
@@ -561,7 +566,7 @@ class _Event:
             sheet.write(TABLE_KEY_ROW - 1, at, key)
         sheet.set_row(0, 28)
         sheet.set_row(TABLE_KEY_ROW - 1, None, None, {"hidden": True})
-        contents = check_contents(self.result.problems if self.result else [])
+        contents = check_contents(at_their_cells(self.result.problems if self.result else [], self.listed))
         sheet.write(0, 0, contents.fixed["title"].value, f.title)
         sheet.write(
             1, 0, contents.fixed["summary"].value if self.result else say("not checked yet"), f(bold=True)

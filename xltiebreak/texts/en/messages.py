@@ -96,6 +96,14 @@ TEXTS: dict[str, str] = {
         "without a rating: {numbers} and {more} more; nothing says how unrated participants count "
         "(Art. {article}); state a rating for them, for example --unrated 1400"
     ),
+    "unrated, in a workbook": (
+        "without a rating: {numbers}; nothing says how unrated participants count (Art. {article}); "
+        "state a rating for them in the settings ('{setting}')"
+    ),
+    "unrated and more, in a workbook": (
+        "without a rating: {numbers} and {more} more; nothing says how unrated participants count "
+        "(Art. {article}); state a rating for them in the settings ('{setting}')"
+    ),
     "divisor zero": "the divisor is 0 (Art. {article}); state another one, for example SSSC/K4",
     "unknown to edition": "the edition of {edition} does not know {code}",
     "called otherwise": "the edition of {edition} calls it {code}",

@@ -104,6 +104,14 @@ TEXTS: dict[str, str] = {
         "sin valoración: {numbers} y {more} más; nada establece cómo cuentan los participantes sin "
         "valoración (Art. {article}); indique una valoración para ellos, por ejemplo --unrated 1400"
     ),
+    "unrated, in a workbook": (
+        "sin valoración: {numbers}; nada establece cómo cuentan los participantes sin valoración (Art. "
+        "{article}); indique una valoración para ellos en los ajustes ('{setting}')"
+    ),
+    "unrated and more, in a workbook": (
+        "sin valoración: {numbers} y {more} más; nada establece cómo cuentan los participantes sin "
+        "valoración (Art. {article}); indique una valoración para ellos en los ajustes ('{setting}')"
+    ),
     "divisor zero": "el divisor es 0 (Art. {article}); indique otro, por ejemplo SSSC/K4",
     "unknown to edition": "la edición de {edition} no contempla {code}",
     "called otherwise": "la edición de {edition} lo llama {code}",

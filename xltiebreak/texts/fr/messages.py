@@ -107,6 +107,14 @@ TEXTS: dict[str, str] = {
         "sans cote : {numbers} et {more} de plus ; rien ne dit comment comptent les participants sans cote "
         "(Art. {article}) ; leur fixer une cote, par exemple --unrated 1400"
     ),
+    "unrated, in a workbook": (
+        "sans cote : {numbers} ; rien ne dit comment comptent les participants sans cote (Art. "
+        "{article}) ; leur fixer une cote dans les réglages ('{setting}')"
+    ),
+    "unrated and more, in a workbook": (
+        "sans cote : {numbers} et {more} de plus ; rien ne dit comment comptent les participants sans cote "
+        "(Art. {article}) ; leur fixer une cote dans les réglages ('{setting}')"
+    ),
     "divisor zero": "le diviseur est 0 (Art. {article}) ; en indiquer un autre, par exemple SSSC/K4",
     "unknown to edition": "l'édition {edition} ne connaît pas {code}",
     "called otherwise": "l'édition {edition} l'appelle {code}",

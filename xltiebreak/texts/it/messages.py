@@ -102,6 +102,14 @@ TEXTS: dict[str, str] = {
         "senza rating: {numbers} e ancora {more}; non è stabilito come contino i concorrenti privi di "
         "rating (art. {article}); indicare un rating per loro, per esempio --unrated 1400"
     ),
+    "unrated, in a workbook": (
+        "senza rating: {numbers}; non è stabilito come contino i concorrenti privi di rating (art. "
+        "{article}); indicare un rating per loro nelle impostazioni ('{setting}')"
+    ),
+    "unrated and more, in a workbook": (
+        "senza rating: {numbers} e ancora {more}; non è stabilito come contino i concorrenti privi di "
+        "rating (art. {article}); indicare un rating per loro nelle impostazioni ('{setting}')"
+    ),
     "divisor zero": "il divisore è 0 (art. {article}); indicarne un altro, per esempio SSSC/K4",
     "unknown to edition": "l'edizione {edition} non prevede {code}",
     "called otherwise": "l'edizione {edition} lo chiama {code}",
