@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import random
 import re
+import shutil
+import subprocess
+import time
 import zipfile
 from collections.abc import Iterator
 from dataclasses import replace
@@ -653,6 +657,49 @@ def test_a_thousand_random_edits(office: Office, tmp_path: Path) -> None:
                 warm = memory(office)
         assert book.by_number() == expected(book.fresh())
         assert memory(office) < warm + 40_000
+
+
+# ---------------------------------------------------------------------------------------- a real window
+
+
+@pytest.fixture
+def window(extension: Path, tmp_path: Path) -> Iterator[Office]:
+    """LibreOffice with its windows on a virtual screen: some errors never show without one."""
+    display = f":{90 + os.getpid() % 900}"
+    server = subprocess.Popen(["Xvfb", display, "-screen", "0", "1200x760x24"], stderr=subprocess.DEVNULL)
+    try:
+        time.sleep(1)
+        running = Office(tmp_path / "profile", display)
+        try:
+            running.install(extension)
+            yield running
+        finally:
+            running.stop()
+    finally:
+        server.terminate()
+        server.wait()
+
+
+@pytest.mark.skipif(not shutil.which("Xvfb"), reason="Xvfb is not installed (xvfb)")
+def test_cells_that_depend_on_a_function_in_a_visible_window(window: Office, tmp_path: Path) -> None:
+    """They are computed while the function's cell still is, and must not stay at Err:522."""
+    path = tmp_path / "event.xlsx"
+    path.write_bytes(build([Plan(read(SAMPLE))]))
+    doc = window.open(path, hidden=False)
+    sheet = doc.Sheets.getByName("Standings")
+    doc.getCurrentController().setActiveSheet(sheet)
+    for row in range(5, 20):
+        sheet.getCellRangeByName(f"AG{row}").setFormula(f"=G{row}*2")
+        sheet.getCellRangeByName(f"AH{row}").setFormula(f"=AI{row}+1")
+        sheet.getCellRangeByName(f"AI{row}").setFormula(f"=FIDE_KS(B{row})")
+    doc.Sheets.getByName("Crosstable").getCellRangeByName("F6").setString("2w½")
+    doc.Sheets.getByName("Crosstable").getCellRangeByName("F7").setString("1b½")
+    time.sleep(1)
+    values = sheet.getCellRangeByName("G5:AI19").getDataArray()
+    assert [row[26] for row in values] == [row[0] * 2 for row in values]
+    assert [row[27] for row in values] == [row[28] + 1 for row in values]
+    doc.setModified(False)
+    doc.close(True)
 
 
 # ------------------------------------------------------------------------------------------ installation

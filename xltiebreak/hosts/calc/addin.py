@@ -15,6 +15,7 @@ from ..functions import functions
 from . import COMMANDS, EXTENSION, FILTER, FUNCTIONS, INTERFACE, LOADED, MODULE, PROTOCOL
 
 PACKAGE = Path(__file__).parents[2]
+TOOLBAR = f"{MODULE}.toolbar"
 SPREADSHEET = "com.sun.star.sheet.SpreadsheetDocument"
 MENU = ("sort", "check", "explain", "fill")
 TEMPLATES = ("swiss", "round-robin", "double-round-robin", "team-swiss", "team-round-robin")
@@ -30,6 +31,7 @@ def build_addin() -> bytes:
         "services.components": (_components(), "application/vnd.sun.star.uno-components"),
         "CalcAddIns.xcu": (_functions(), _CONFIGURATION),
         "Addons.xcu": (_menus(), _CONFIGURATION),
+        "CalcWindowState.xcu": (_toolbar_place(), _CONFIGURATION),
         "ProtocolHandler.xcu": (_protocol(), _CONFIGURATION),
         "Jobs.xcu": (_jobs(), _CONFIGURATION),
         "Filter.xcu": (_filters(), _CONFIGURATION),
@@ -181,9 +183,23 @@ def _menus() -> str:
         f"{MODULE}.menu",
         title + _property("Context", SPREADSHEET, "xs:string") + _group("Submenu", entries + submenu),
     )
-    bar = _node(f"{MODULE}.toolbar", entries)
+    bar = _node(TOOLBAR, entries)
     bars = _group("OfficeMenuBar", menu) + _group("OfficeToolBar", bar)
     return _configuration("Addons", _group("AddonUI", bars))
+
+
+def _toolbar_place() -> str:
+    """The toolbar has its name, and stands below the others instead of floating above the sheet."""
+    state = _node(
+        f"private:resource/toolbar/addon_{TOOLBAR}",
+        _in_languages("UIName", "menu title", "xs:string")
+        + _property("Docked", "true", "xs:boolean")
+        + _property("DockingArea", "0", "xs:int")
+        + _property("DockPos", "0,3", "xs:string")
+        + _property("Visible", "true", "xs:boolean"),
+    )
+    states = _group("UIElements", _group("States", state))
+    return _configuration("CalcWindowState", states, "org.openoffice.Office.UI")
 
 
 def _protocol() -> str:
