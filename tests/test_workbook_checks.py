@@ -429,6 +429,9 @@ MISTAKES = {
     "penalty unreadable": mistake("adjusted", {(1, "bonus"): "-l"}, [(1, "bonus")], "'-l' +1 -½", 1),
     "penalty in words": mistake("adjusted", {(1, "bonus"): "minus 1"}, [(1, "bonus")], "'minus", 1),
     "half a bonus readable": mistake("adjusted", {(6, "bonus"): "+½@2 x"}, [(6, "bonus")], "'+½@2", 6),
+    "penalty in a round that the event has not": mistake(
+        "adjusted", {(1, "bonus"): "-1@6"}, [(1, "bonus")], "'-1@6' 6 5", 1
+    ),
     # A matrix.
     "matrix unreadable": mistake("round robin", {(1, "v2"): "q"}, [(1, "v2")], "'q' 1 ½ 0 +", 1, 2),
     "own field": mistake("round robin", {(2, "v2"): "1"}, [(2, "v2")], "'1' *", 2),
@@ -583,7 +586,7 @@ def test_a_rating_that_is_no_number(content: object) -> None:
     for edition in EDITIONS:
         for criterion in ("PTS", "BH", "SB", "WIN", "BPG", "PS", "KS"):
             assert unknown(found, criterion, edition) == set()
-        for criterion in ("ARO", "TPR", "PTP", "APRO", "APPO"):
+        for criterion in ("ARO", "TPR", "PTP"):
             assert unknown(found, criterion, edition) >= met("swiss", {2}) - {2}
     assert unranked(found, "PTS,BH-C1,BH,SB,DE") == set()
 
@@ -597,10 +600,19 @@ def test_a_wrong_rating_where_unrated_players_count_one_that_is_stated() -> None
     assert wrong_numbers(found, "swiss") == {}
 
 
-def test_ranks_that_ratings_decide_are_open_after_a_wrong_rating() -> None:
-    """1 and 3, 2 and 7, 5 and 6 are tied on points; who of them comes first cannot be told."""
+def test_a_wrong_rating_leaves_what_does_not_look_at_it() -> None:
+    """2 met 6, 4 and 1; who met those is looked at by their performances, 2 among them."""
     found = damaged("swiss", {(2, "rating"): "24oo"})
-    assert unranked(found, "PTS,ARO") == {1, 2, 3, 5, 6, 7}
+    for criterion in ("ARO", "TPR", "PTP"):
+        assert unknown(found, criterion) == unknown(sheets("swiss").read, criterion) | {6, 4, 1}
+    assert {2, 3, 5, 7, 8} <= unknown(found, "APRO")
+    assert unknown(found, "RTNG") == {2}
+
+
+def test_ranks_that_ratings_decide_are_open_after_a_wrong_rating() -> None:
+    """1 and 3, 2 and 7, 5 and 6 are tied on points; who comes first of those who met 2 cannot be told."""
+    found = damaged("swiss", {(2, "rating"): "24oo"})
+    assert unranked(found, "PTS,ARO") == {1, 3, 5, 6}
     assert unranked(found, "PTS,BH,ARO") <= {1, 3}
 
 
@@ -726,6 +738,18 @@ def test_an_unreadable_board_takes_none_that_another_cell_states() -> None:
     """2 sits on the first board, so 1, whose cell cannot be read, sat on the second."""
     found = damaged("teams", {("Boards", 1, "r1"): "won", ("Boards", 2, "r1"): "1w1"})
     assert [p.where for p in problems(found, "error")] == [place("teams", ("Boards", 1, "r1"))]
+
+
+@pytest.mark.parametrize("language", ["en", OTHER_LANGUAGE])
+def test_matches_without_boards_are_told_where_a_tie_break_needs_them(language: str) -> None:
+    setting = ("Settings", "tie-break 2", "value")
+    found = damaged("totals", {setting: "TBR"}, language)
+    (problem,) = found.tournament.problems
+    assert (problem.level, problem.where) == ("warning", place("totals", setting, language))
+    for part in ("TBR", "1–2", "3–4", "1–4", "2–3"):
+        assert part in problem.message
+    assert unknown(found, "TBR") == {1, 2, 3, 4}
+    assert unknown(found, "GPTS") == set()
 
 
 def test_nobody_is_said_to_play_against_themselves_twice() -> None:

@@ -15,7 +15,7 @@ def in_doubt(event: Event, criterion: Criterion) -> set[int]:
     if entry.reach >= 0:
         found |= spread(event, doubts.results, entry.reach)
     if entry.needs_ratings:
-        found |= spread(event, doubts.ratings, max(entry.reach, 0))
+        found |= reached(event, doubts.ratings, max(entry.reach, 0))
     if "colours" in entry.needs:
         found |= doubts.colours
     if "rounds" in entry.needs:
@@ -33,9 +33,25 @@ def spread(event: Event, numbers: Iterable[int], steps: int) -> set[int]:
     if not found:
         return found
     for _ in range(steps):
-        found |= {
-            p.no for p in event.tournament.participants if any(r.opponent in found for r in p.rounds)
-        } | {
-            r.opponent for p in event.tournament.participants if p.no in found for r in p.rounds if r.opponent
-        }
+        found |= paired_with(event, found)
     return found & event.index.keys()
+
+
+def reached(event: Event, numbers: Iterable[int], steps: int) -> set[int]:
+    """Those who look at these participants over exactly so many pairings: ratings count at that distance.
+
+    An average of the opponents' ratings does not look at the own one; an average of the opponents'
+    performances does, because one is somebody whom they met.
+    """
+    found = set(numbers)
+    for _ in range(steps):
+        found = paired_with(event, found)
+    return found & event.index.keys()
+
+
+def paired_with(event: Event, numbers: set[int]) -> set[int]:
+    """Everybody who was paired with one of these, as either side says."""
+    participants = event.tournament.participants
+    naming = {p.no for p in participants if any(r.opponent in numbers for r in p.rounds)}
+    named = {r.opponent for p in participants if p.no in numbers for r in p.rounds if r.opponent}
+    return naming | named

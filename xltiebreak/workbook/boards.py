@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
+from ..criteria import parse_criterion
 from ..explain import plain
 from ..games import OPPOSITE, fits, match_code
 from ..model import BYES, FORFEITS, PENDING, PLAYED, Board, Participant, Round
@@ -17,7 +18,10 @@ from ..texts import say
 from .cells import Grid, Place, Problems, shown
 from .checks import match_does_not_fit
 from .crosstable import Columns, Entry, Table, Written, find_columns, read_rating, report_unreadable
-from .settings import HIGHEST_NUMBER, Settings, shown_whole, worth
+from .settings import HIGHEST_NUMBER, Settings, listed_in, shown_whole, worth
+
+#: So many matches are named in a message.
+MOST_MATCHES = 10
 
 
 @dataclass
@@ -163,8 +167,9 @@ class Matches:
     problems: Problems
     unit: int
     unanswered: set[tuple[int, int]]
-    #: Teams with a match whose boards are not known; whose boards contradict the match.
-    without_boards: set[int] = field(default_factory=set)
+    #: Matches whose boards are not known: round, team, opponent, from each side.
+    without_boards: set[tuple[int, int, int]] = field(default_factory=set)
+    #: Teams whose boards contradict the match.
     in_doubt: set[int] = field(default_factory=set)
 
     @property
@@ -188,7 +193,7 @@ class Matches:
             if games:
                 self.check_total(team, round_, written, game, games)
             else:
-                self.without_boards.add(team)
+                self.without_boards.add((round_, team, game.number))
                 self.check_both_totals(team, round_, written, game)
         if game.code in FORFEITS:
             if not games:
@@ -224,6 +229,16 @@ class Matches:
             written = self.table.entries[team].cells.get(round_)
             if written is None or (written.game and not written.game.number):
                 self.report_boards_without_match(team, round_)
+
+    def check_criteria_of_boards(self, sheet: str) -> None:
+        """A tie-break that looks at boards has no value for teams whose boards were not entered."""
+        pairs = sorted({(round_, *sorted(teams)) for round_, *teams in self.without_boards})
+        matches = [f"{one}–{other} ({say('round', round=round_)})" for round_, one, other in pairs]
+        named = ", ".join(matches[:MOST_MATCHES]) + (" …" if len(matches) > MOST_MATCHES else "")
+        for criterion, (place, content) in listed_in(self.settings).items():
+            if matches and "boards" in parse_criterion(criterion).tie_break.needs:
+                message = say("cell boards needed", criterion=criterion, matches=named, sheet=sheet)
+                self.problems.add("warning", message, place, content=content)
 
     def report_boards_without_match(self, team: int, round_: int) -> None:
         seat = next(seat for seat in self.boards.lines[team, round_] if seat)

@@ -93,6 +93,13 @@ class Table:
         column = self.columns.rounds.get(round_) or self.columns.opponents.get(opponent)
         return self.grid.place(self.entries[no].row, column) if column else None
 
+    def last_round(self, settings: Settings) -> int:
+        """The last round that the event can have, as the settings and the table say."""
+        if self.columns.opponents:
+            each = len(self.entries) - 1 + len(self.entries) % 2
+            return max(settings.rounds, each * settings.games)
+        return max(settings.rounds, *self.columns.rounds, 0)
+
     def number_cell(self, no: int) -> Place:
         return self.grid.place(self.entries[no].row, self.columns.about["no"])
 
@@ -156,6 +163,7 @@ def read_crosstable(grid: Grid, columns: Columns, settings: Settings, problems: 
         _report_missing_columns(table, columns, settings, problems)
     if columns.unclear:
         table.unreadable |= set(entries)
+    _report_bonus_beyond(table, settings, problems)
     _report_rows_below(table, settings, problems)
     table.rounds = max((r for entry in entries.values() for r in entry.cells), default=0)
     return table
@@ -321,6 +329,19 @@ def report_unreadable(key: str, written: Written, problems: Problems) -> None:
     if isinstance(value, float) and value > _LOOKS_LIKE_A_DATE:
         key = "cell game is a date"
     problems.add("error", say(key, content=shown(value)), written.place, content=value)
+
+
+def _report_bonus_beyond(table: Table, settings: Settings, problems: Problems) -> None:
+    """Bonus points of a round that the event has not would never count."""
+    last = table.last_round(settings)
+    for no, entry in table.entries.items():
+        beyond = [round_ for round_, _ in entry.bonus if round_ > last]
+        if beyond:
+            place = table.grid.place(entry.row, table.columns.about["bonus"])
+            content = table.grid[place.row, place.column]
+            message = say("cell round too high", content=shown(content), round=beyond[0], last=last)
+            problems.add("error", message, place, content=content)
+            table.unreadable.add(no)
 
 
 def _report_rows_below(table: Table, settings: Settings, problems: Problems) -> None:

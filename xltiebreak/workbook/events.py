@@ -285,13 +285,14 @@ def _teams(
         last = table.rounds if table.columns.opponents else max(entry.cells, default=0)
         made[no] = [matches.round(no, r) for r in range(1, last + 1)]
     matches.check_boards_without_match()
+    matches.check_criteria_of_boards(grid.area.sheet if grid else say("sheet Boards"))
     members = {no: tuple(p for p, player in boards.players.items() if player.team == no) for no in made}
     doubts = Doubts(
         results=frozenset(table.unreadable | found.results | boards.unreadable | matches.in_doubt),
         colours=frozenset(found.colours | table.without_colour),
         ratings=frozenset(table.ratings),
         rounds=frozenset(table.without_round),
-        boards=frozenset(matches.without_boards),
+        boards=frozenset(team for _, team, _ in matches.without_boards),
     )
     return Tournament(
         tuple(

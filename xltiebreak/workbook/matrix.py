@@ -106,7 +106,7 @@ def _enter(
         colour = by_berger[1]
     if not settings.berger and not game.number and not (other and other.number):
         table.without_round.add(no)
-    last = max(settings.rounds, (len(table.entries) - 1 + len(table.entries) % 2) * settings.games)
+    last = table.last_round(settings)
     if round_ > last:
         message = say("cell round too high", content=shown(mine.content), round=round_, last=last)
         problems.add("error", message, mine.place, content=mine.content)

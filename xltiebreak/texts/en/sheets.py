@@ -366,6 +366,7 @@ TEXTS: dict[str, str] = {
     "column team-name": "Name of the team",
     "cell boards on one side": "round {round}: team {team} has results on this sheet, but team {opponent} has none",
     "cell boards without match": "team {team} has results on this sheet, but no match in round {round} ({there})",
+    "cell boards needed": "{criterion} is made of the results on the boards, which are missing for the matches {matches}; enter them on the sheet {sheet}",
     "cell round too high": "'{content}' names round {round}; the event has {last}",
     "cell column without heading": "this column holds games, but '{content}' above it names no round; right would be the number of the round",
     "cell more rounds": "the settings say {stated} rounds, but the crosstable has results of {rounds}",

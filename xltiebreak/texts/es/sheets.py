@@ -427,6 +427,7 @@ TEXTS: dict[str, str] = {
     "column team-name": "Nombre del equipo",
     "cell boards on one side": "ronda {round}: el equipo {team} tiene resultados en esta hoja, pero el equipo {opponent} no tiene ninguno",
     "cell boards without match": "el equipo {team} tiene resultados en esta hoja, pero ningún encuentro en la ronda {round} ({there})",
+    "cell boards needed": "{criterion} se calcula con los resultados de los tableros, que faltan en los encuentros {matches}; introdúzcalos en la hoja {sheet}",
     "cell round too high": "'{content}' indica la ronda {round}; el torneo tiene {last}",
     "cell column without heading": "esta columna contiene partidas, pero '{content}' encima de ella no indica ninguna ronda; lo correcto sería el número de la ronda",
     "cell more rounds": "los ajustes indican {stated} rondas, pero la tabla tiene resultados de {rounds}",

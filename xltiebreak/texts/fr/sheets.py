@@ -445,6 +445,7 @@ TEXTS: dict[str, str] = {
     "column team-name": "Nom de l'équipe",
     "cell boards on one side": "ronde {round} : l'équipe {team} a des résultats sur cette feuille, mais l'équipe {opponent} n'en a aucun",
     "cell boards without match": "l'équipe {team} a des résultats sur cette feuille, mais pas de match à la ronde {round} ({there})",
+    "cell boards needed": "{criterion} se calcule avec les résultats des échiquiers, qui manquent pour les matchs {matches} ; les saisir sur la feuille {sheet}",
     "cell round too high": "'{content}' désigne la ronde {round} ; le tournoi en a {last}",
     "cell column without heading": "cette colonne contient des parties, mais '{content}' au-dessus ne désigne aucune ronde ; il faudrait le numéro de la ronde",
     "cell more rounds": "les réglages indiquent {stated} rondes, mais la grille a des résultats de {rounds}",

@@ -422,6 +422,7 @@ TEXTS: dict[str, str] = {
     "column team-name": "Nome della squadra",
     "cell boards on one side": "turno {round}: la squadra {team} ha risultati in questo foglio, ma la squadra {opponent} non ne ha",
     "cell boards without match": "la squadra {team} ha risultati in questo foglio, ma nessun incontro nel turno {round} ({there})",
+    "cell boards needed": "{criterion} si calcola con i risultati delle scacchiere, che mancano per gli incontri {matches}; scriverli nel foglio {sheet}",
     "cell round too high": "'{content}' indica il turno {round}; il torneo ne ha {last}",
     "cell column without heading": "questa colonna contiene partite, ma '{content}' sopra di essa non indica alcun turno; andrebbe scritto il numero del turno",
     "cell more rounds": "le impostazioni indicano {stated} turni, ma il tabellone ha risultati di {rounds}",
