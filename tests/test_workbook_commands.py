@@ -321,7 +321,24 @@ def test_sort_keeps_rights_and_links(run: Run, swiss: Path, tmp_path: Path) -> N
     assert run("sort", link).code == 0
     assert link.is_symlink()
     assert swiss.stat().st_mode & 0o777 == 0o640
-    assert swiss.with_name("open.xlsx.bak").exists()
+    assert swiss.with_name("open.xlsx.bak").stat().st_mode & 0o777 == 0o640
+
+
+def test_the_state_before_has_the_rights_of_the_file_even_over_an_older_one(run: Run, swiss: Path) -> None:
+    backup = saved(swiss.parent, b"older", "open.xlsx.bak")
+    backup.chmod(0o644)
+    swiss.chmod(0o600)
+    assert run("sort", swiss).code == 0
+    assert backup.stat().st_mode & 0o777 == 0o600
+
+
+@pytest.mark.parametrize("command", ["sort", "fill"])
+@pytest.mark.parametrize("name", ["out.trf", "out", "out.xlsm", "out.ods"])
+def test_an_output_of_another_kind_is_refused(run: Run, tmp_path: Path, command: str, name: str) -> None:
+    """The content is that of an .xlsx, whatever the file is called."""
+    path, out = saved(tmp_path, workbook().put("Crosstable", {"H7": None})), tmp_path / name
+    assert_refused(run(command, path, "-o", out), out, "should end in .xlsx")
+    assert not out.exists()
 
 
 @pytest.mark.parametrize("failing", [1, 2])

@@ -88,10 +88,11 @@ def _bytes_of(name: str) -> bytes:
         return file.read(LARGEST_FILE + 1)
 
 
-def write(path: str | os.PathLike[str], content: str | bytes) -> None:
+def write(path: str | os.PathLike[str], content: str | bytes, mode: int | None = None) -> None:
     """Write a file: first beside its place, then, when complete, into it.
 
-    A link keeps pointing where it did, and a pipe or device is written into, never replaced.
+    A link keeps pointing where it did, and a pipe or device is written into, never replaced. Without
+    a mode the file keeps the one it has.
     """
     target = Path(os.path.realpath(path))
     data = content if isinstance(content, bytes) else content.encode("utf-8")
@@ -100,30 +101,33 @@ def write(path: str | os.PathLike[str], content: str | bytes) -> None:
             with open(target, "wb") as file:
                 file.write(data)
         else:
-            _replace(target, data)
+            _replace(target, data, _mode_of(target) if mode is None else mode)
     except OSError as error:
         raise OSError(error.errno, error.strerror, os.fspath(path)) from error
 
 
 def write_with_backup(path: str | os.PathLike[str], content: bytes) -> Path | None:
-    """Write a file and keep what was there before beside it, with ``.bak`` at the end of its name."""
+    """Write a file and keep what was there before beside it, with ``.bak`` at the end of its name.
+
+    Whoever may not read the file may not read that either.
+    """
     target = Path(os.path.realpath(path))
     backup = None
     if target.exists():
         backup = target.with_name(target.name + ".bak")
-        write(backup, target.read_bytes())
+        write(backup, target.read_bytes(), _mode_of(target))
     write(target, content)
     return backup
 
 
-def _replace(target: Path, data: bytes) -> None:
+def _replace(target: Path, data: bytes, mode: int) -> None:
     handle, temporary = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
     try:
         with open(handle, "wb") as file:
             file.write(data)
             file.flush()
             os.fsync(handle)
-        os.chmod(temporary, _mode_of(target))
+        os.chmod(temporary, mode)
         os.replace(temporary, target)
     except BaseException:
         os.unlink(temporary)

@@ -132,6 +132,9 @@ def _to_be_changed(file: str, output: str | None) -> bytes:
     """The content of a workbook; where it is to be written, nobody has it open and nothing forbids it."""
     if os.path.isdir(file):
         raise ReadError.because(file, say("is a folder", file=file))
+    if output is not None:  # the content stays of the kind that it is
+        ending = Path(file).suffix.lower()
+        _expect_ending(Path(output), (ending,) if ending in ENDINGS else ENDINGS)
     data = read_bytes(file)
     _refuse_if_in_use(output or file)
     return data
