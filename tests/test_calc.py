@@ -310,6 +310,8 @@ def test_the_standings_as_an_array(sample: Open) -> None:
     made = array(sample, "J21:N36", '=FIDE_STANDINGS("PTS,WIN")')
     rows = standings(read(SAMPLE), "PTS,WIN").rows
     assert [row[1:] for row in made[1:]] == [(row.no, row.name, *row.values) for row in rows]
+    array(sample, "J41:N56", "=FIDE_STANDINGS($Settings.C36:C37)")
+    assert sample.cell("Guide", "M41:N41").getDataArray() == (("PTS", "DE"),)
     sample.type("F6", "2w0")
     sample.type("F7", "1b1")
     rows = standings(sample.fresh().tournament, "PTS,WIN").rows
@@ -548,6 +550,16 @@ def test_commands_elsewhere_say_what_is_missing(office: Office) -> None:
     for command in ("sort", "check", "fill"):
         assert "Crosstable" in office.dispatch(doc, f"xltiebreak:{command}")
     doc.close(True)
+
+
+def test_a_protected_sheet_is_left_as_it_is(sample: Open) -> None:
+    """Details cannot be written, so nothing is."""
+    sample.type("F6", "2w0")
+    sample.type("F7", "1b1")
+    before = sample.table()
+    sample.sheet("Details").protect("secret")
+    assert "protected" in sample.sort()
+    assert sample.table() == before
 
 
 @pytest.mark.parametrize("kind", ["swiss", "team-round-robin"])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterable
 from functools import cached_property
 
 from ..criteria import CriterionError, parse_criterion
@@ -152,6 +154,12 @@ class Answers:
         """Why a participant has no value."""
         column = self.result.column(criterion)
         return column.undefined or str(self.result.explain(no, criterion))
+
+
+def listed(cells: Iterable[Iterable[Argument]]) -> str:
+    """A list of criteria that stands in cells, as on the sheet Settings; of ``BH – Buchholz`` the code."""
+    texts = [_text(cell) for row in cells for cell in row]
+    return ",".join(re.split(r"\s+[–—]\s+", text, maxsplit=1)[0] for text in texts if text)
 
 
 def name_of_criterion(criterion: Argument, language: Argument = None) -> str:

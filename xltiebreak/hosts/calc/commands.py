@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -23,6 +24,8 @@ from ..functions import functions
 from . import EXTENSION
 from .document import CalcBook
 from .sheets import CalcSheet
+
+log = logging.getLogger("xltiebreak")
 
 _FORMULA = re.compile(r"=(?:[\w.]+\.)?(FIDE_\w+)\(([^;()]*)(?:;([^;()]*))?(?:;[^()]*)?\)", re.IGNORECASE)
 
@@ -56,6 +59,10 @@ def run(context: Any, frame: Any, command: str, quiet: bool = False) -> str:
             told = new(asked, more) if name == "new" else _COMMANDS[name](asked)
         except NotOurs as error:
             told = Told(_sentence(str(error)), True)
+        except Exception as error:
+            log.exception("%s", command)
+            reason = " ".join(str(error).split())[:200]
+            told = Told(say("command failed", reason=reason or type(error).__name__), True)
         if told.aloud and not quiet:
             _show(asked, told.text)
     return told.text
@@ -260,15 +267,19 @@ def _position(place: Place) -> tuple[str, int, int]:
 
 @contextmanager
 def _one_step(doc: Any, title: str) -> Iterator[None]:
-    """Whatever happens inside is undone and redone as one."""
+    """Whatever happens inside is undone and redone as one; what fails halfway is taken back."""
     undo = doc.getUndoManager()
     undo.enterUndoContext(title)
     doc.lockControllers()
+    failed = True
     try:
         yield
+        failed = False
     finally:
         doc.unlockControllers()
         undo.leaveUndoContext()
+        if failed and undo.isUndoPossible() and undo.getCurrentUndoActionTitle() == title:
+            undo.undo()
 
 
 @contextmanager

@@ -114,11 +114,7 @@ class Commands(_Service, XDispatchProvider, XNotifyingDispatch, XInitialization)
 
         quiet = any(argument.Name == "Quiet" and argument.Value for argument in arguments)
         command = url.Path + (url.Arguments and f"?{url.Arguments}")
-        try:
-            return on_main_thread(self.context, lambda: run(self.context, self.frame, command, quiet))
-        except Exception:
-            log.exception("%s", url.Complete)
-            raise
+        return on_main_thread(self.context, lambda: run(self.context, self.frame, command, quiet))
 
     def addStatusListener(self, listener: Any, url: Any) -> None:
         pass
@@ -142,7 +138,10 @@ class Loaded(_Service, XJob):  # type: ignore[misc]
         environment = {argument.Name: argument.Value for argument in given.get("Environment", ())}
         doc = environment.get("Model")
         if doc is not None and doc.supportsService("com.sun.star.sheet.SpreadsheetDocument"):
-            wake(doc)
+            try:
+                wake(doc)
+            except Exception:  # the document is loaded all the same
+                log.exception("%s", doc.URL)
 
 
 class XlsxFilter(_Service, XFilter, XExporter, XImporter, XInitialization):  # type: ignore[misc]

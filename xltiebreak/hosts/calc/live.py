@@ -26,7 +26,7 @@ from ...workbook.book import Area
 from ...workbook.cells import Grid
 from ...workbook.events import NotOurs, find_events, language_of_event, read_event, read_in
 from ...workbook.settings import language_of, stated_in_crosstable
-from ..answers import NO_CROSSTABLE, WRONG, Answer, Answers, NoAnswer
+from ..answers import NO_CROSSTABLE, WRONG, Answer, Answers, NoAnswer, listed
 from ..functions import Function, functions
 from .document import CalcBook, Rows, Snapshot, cells_of, unchanged
 
@@ -167,6 +167,8 @@ class Document(unohelper.Base, XModifyListener, XDocumentEventListener, XCallbac
         """What a call gives as the sheets stand now."""
         name, first, second, at = key
         function = functions()[name]
+        if function.parameters[0] == "list" and isinstance(first, tuple):
+            first = listed(first)
         given = (first, second)[: len(function.parameters) - 1]
         return _each(lambda *one: self.answer(function, one, at), given)
 
