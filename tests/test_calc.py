@@ -25,6 +25,7 @@ from xltiebreak.hosts.functions import functions
 from xltiebreak.model import Tournament
 from xltiebreak.workbook.book import open_book
 from xltiebreak.workbook.events import SheetEvent, find_events, read_in
+from xltiebreak.workbook.ready import template
 from xltiebreak.workbook.template import Plan, build
 
 from .office import ODS, XLSX, Office, missing
@@ -276,6 +277,8 @@ def test_wrong_arguments(sample: Open, office: Office) -> None:
     assert sample.compute('=FIDE_NAME("BHX")') == f"error {WRONG}"
     assert sample.compute('=FIDE_EXPLAIN(99;"BH")') == "no participant '99' in Crosstable"
     assert "BHX" in sample.compute('=FIDE_EXPLAIN(2;"BHX")')
+    assert sample.compute('=FIDE_PTS("")') == f"error {NOT_AVAILABLE}"
+    assert "A1:B2" not in sample.compute('=FIDE_EXPLAIN(2;"BH";A1:B2)')
     doc = office.open("private:factory/scalc")
     cell = doc.Sheets.getByIndex(0).getCellRangeByName("A1")
     cell.setFormula("=FIDE_BH(1)")
@@ -472,6 +475,60 @@ def test_sorting_is_one_step(sample: Open) -> None:
     assert sample.table() == after
 
 
+def test_undoing_a_sort_empties_what_was_empty(office: Office, tmp_path: Path) -> None:
+    path = tmp_path / "new.xlsx"
+    path.write_bytes(template("swiss", "en"))
+    with Open(office, path) as book:
+        for place, content in {"C6": "Ann", "C7": "Bob", "F6": "2w1", "F7": "1b0"}.items():
+            book.type(place, content)
+        cells = [
+            book.cell("Standings", "A1:P20"),
+            book.cell("Details", "A1:E90"),
+            book.cell("Check", "A1:G9"),
+        ]
+        before = [each.getFormulaArray() for each in cells]
+        book.sort()
+        after = [each.getFormulaArray() for each in cells]
+        assert [row[1] for row in book.table()] == [1.0, 2.0]
+        book.doc.getUndoManager().undo()
+        assert [each.getFormulaArray() for each in cells] == before != after
+        book.doc.getUndoManager().redo()
+        assert [each.getFormulaArray() for each in cells] == after
+
+
+def test_sorting_without_a_sheet_that_was_deleted(sample: Open) -> None:
+    sample.type("F6", "2w0")
+    sample.type("F7", "1b1")
+    for title in ("Check", "Details"):
+        sample.doc.Sheets.removeByName(title)
+        assert sample.sort().startswith("Sorted")
+        assert [int(row[1]) for row in sample.table()] == [
+            row.no for row in standings(sample.fresh().tournament).rows
+        ]
+
+
+def test_a_copy_of_the_crosstables_sheet_is_no_second_event(sample: Open) -> None:
+    """People keep the state of a round that way."""
+    sample.doc.Sheets.copyByName("Crosstable", "Round 6", 9)
+    before = sample.by_number()
+    sample.type("F6", "2w½")
+    sample.type("F7", "1b½")
+    assert {row[1] for row in sample.by_number().values()} != {None}
+    assert sample.by_number() != before
+    sample.sort()
+    assert sample.table()[0][0] == 1.0
+
+
+def test_painted_rows_stay_as_they_are(sample: Open) -> None:
+    row = sample.cell("Standings", "A5:H5")
+    row.CellBackColor = 0xFFFF00
+    sample.type("F6", "2w0")
+    sample.type("F7", "1b1")
+    sample.sort()
+    assert row.CellBackColor == 0xFFFF00
+    assert sample.cell("Standings", "A6").CellBackColor != 0xFFFF00
+
+
 def test_sorting_writes_what_the_command_line_writes(sample: Open, office: Office, tmp_path: Path) -> None:
     """Details and Check, too."""
     from xltiebreak.workbook.sorting import sort_workbook
@@ -529,6 +586,10 @@ def test_explain_tells_of_the_selected_cell(sample: Open, office: Office) -> Non
         assert office.dispatch(sample.doc, "xltiebreak:explain") == str(result.explain(no, criterion))
     select(sample, "Standings", "A5")
     assert str(result.explain(2, "SB")) in office.dispatch(sample.doc, "xltiebreak:explain")
+    for formula in ("=IFERROR(FIDE_SB($Standings.B5);0)", '=FIDE_TB("Birch, Bruno";"SB")', "=FIDE_SB(2)*2"):
+        sample.compute(formula)
+        select(sample, "Guide", "Z1")
+        assert office.dispatch(sample.doc, "xltiebreak:explain") == str(result.explain(2, "SB"))
     select(sample, "Standings", "A1")
     assert "Choose a cell" in office.dispatch(sample.doc, "xltiebreak:explain")
 
@@ -553,12 +614,12 @@ def test_commands_elsewhere_say_what_is_missing(office: Office) -> None:
 
 
 def test_a_protected_sheet_is_left_as_it_is(sample: Open) -> None:
-    """Details cannot be written, so nothing is."""
+    """Details cannot be written, so nothing is, and the sentence names it."""
     sample.type("F6", "2w0")
     sample.type("F7", "1b1")
     before = sample.table()
     sample.sheet("Details").protect("secret")
-    assert "protected" in sample.sort()
+    assert "'Details' is protected" in sample.sort()
     assert sample.table() == before
 
 
@@ -609,6 +670,13 @@ def test_saving_as_keeps_plain_names_and_the_document_alive(
     assert sample.by_number() == expected(sample.fresh())
     sample.doc.store()
     assert_plain_names(tmp_path / "as.xlsx")
+
+
+@pytest.mark.parametrize("form", ["Calc Office Open XML", "Calc MS Excel 2007 XML Template"])
+def test_other_kinds_of_xlsx_have_plain_names(
+    sample: Open, office: Office, tmp_path: Path, form: str
+) -> None:
+    assert_plain_names(office.save(sample.doc, tmp_path / "other.xlsx", form))
 
 
 def test_other_workbooks_load_and_save_as_before(office: Office, tmp_path: Path) -> None:

@@ -55,6 +55,7 @@ class Answers:
         found: dict[str, int] = {}
         for p in self.event.tournament.participants:
             found.setdefault(_folded(p.name), p.no)
+        found.pop("", None)
         return found
 
     def call(self, function: Function, *arguments: Argument) -> Answer:

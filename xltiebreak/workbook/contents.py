@@ -73,13 +73,15 @@ class Participants:
     def name_of(self, cell: str) -> str:
         """A formula that finds the name of the participant whose number stands in a cell.
 
-        A name that is not typed yet stays empty; INDEX alone would give 0.
+        A number may have been typed as a text. A name that is not typed yet stays empty; INDEX alone
+        would give 0.
         """
         names, numbers = (
             f"{quoted(self.sheet)}!${letters}${self.top}:${letters}${self.bottom}"
             for letters in map(column_letters, (self.names, self.numbers))
         )
-        return f'IFERROR(INDEX({names},MATCH({cell},{numbers},0))&"","")'
+        found = f'IFERROR(MATCH({cell},{numbers},0),MATCH({cell}&"",{numbers},0))'
+        return f'IFERROR(INDEX({names},{found})&"","")'
 
 
 # ------------------------------------------------------------------------------------------- Standings

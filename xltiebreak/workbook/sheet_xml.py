@@ -143,9 +143,8 @@ class SheetXml:
         return found[0] if found else ""
 
     def write(self, row: int, column: int, cell: Cell, style: str | None = None) -> None:
-        """Put a value, or a formula with its value, into a cell; its format stays unless one is given."""
-        if style is None:
-            style = self.style(row, column)
+        """Put a value, or a formula with its value, into a cell; one without a format gets that given."""
+        style = self.style(row, column) or style or ""
         made = self._cell(address(row, column), cell, style)
         there = self.rows.get(row)
         if there is None:

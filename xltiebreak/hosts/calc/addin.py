@@ -219,7 +219,12 @@ def _filters() -> str:
     """The filters for .xlsx go through ours, which hands everything on to Calc's own."""
     filters = "".join(
         _node(name, _property("FilterService", FILTER), "fuse")
-        for name in ("Calc MS Excel 2007 XML", "Calc MS Excel 2007 VBA XML")
+        for name in (
+            "Calc MS Excel 2007 XML",
+            "Calc MS Excel 2007 VBA XML",
+            "Calc MS Excel 2007 XML Template",
+            "Calc Office Open XML",
+        )
     )
     return _configuration("Filter", _group("Filters", filters), "org.openoffice.TypeDetection")
 

@@ -27,7 +27,11 @@ from .sheets import CalcSheet
 
 log = logging.getLogger("xltiebreak")
 
-_FORMULA = re.compile(r"=(?:[\w.]+\.)?(FIDE_\w+)\(([^;()]*)(?:;([^;()]*))?(?:;[^()]*)?\)", re.IGNORECASE)
+_ARGUMENT = r'((?:"(?:[^"]|"")*"|[^;()"])*)'
+_CELLS = re.compile(
+    r"\$?(?:'((?:[^']|'')+)'\.|([^.'$]+)\.)?(\$?[A-Z]{1,3}\$?\d+(?::\$?[A-Z]{1,3}\$?\d+)?)", re.IGNORECASE
+)
+_FORMULA = re.compile(rf"(FIDE_\w+)\({_ARGUMENT}(?:;{_ARGUMENT})?", re.IGNORECASE)
 
 
 class Asked(NamedTuple):
@@ -89,17 +93,19 @@ def sort(asked: Asked) -> Told:
     if not sortable:
         raise NotOurs(say("no crosstable"))
     told: list[Told] = []
-    with _progress(asked) as progress, _one_step(asked.doc, say("menu sort")):
+    sheets = _Sheets(asked.doc)
+    with _progress(asked) as progress:
         for areas in sortable:
             with speaking(language_of_event(asked.book, areas)):
                 progress(say("reading"), 10)
                 event = read_sheets(asked.book, areas)
                 progress(say("computing"), 30)
                 result = ranking(event.tournament)
-                progress(say("writing"), 60)
-                wanted = ("Standings", "Details", "Check")
-                _write(asked.doc, event, result, wanted, several=len(sortable) > 1)
-            told.append(_about(event, result))
+                write_event(sheets, event, result, several=len(_events(asked)) > 1)
+                told.append(_about(event, result))
+        progress(say("writing"), 60)
+        with _one_step(asked.doc, say("menu sort")):
+            sheets.flush()
     if len(told) == 1:
         return told[0]
     return Told(say("several sorted", count=len(told)), any(one.aloud for one in told))
@@ -109,8 +115,10 @@ def check(asked: Asked) -> Told:
     """List what does not fit, and go to the next cell with a problem."""
     event, result = _event_here(asked)
     problems = problems_of(event, result)
+    sheets = _Sheets(asked.doc)
+    write_event(sheets, event, result, ("Check",))
     with _one_step(asked.doc, say("menu check")):
-        _write(asked.doc, event, result, ("Check",))
+        sheets.flush()
     place = _next(asked, [p for p in problems if isinstance(p, CellProblem) and p.cells])
     if place is None:
         return Told(summary(problems), True)
@@ -125,15 +133,16 @@ def check(asked: Asked) -> Told:
 def explain(asked: Asked) -> Told:
     """Show how the value of the selected cell came about."""
     cell = _selected(asked)
-    found = _FORMULA.fullmatch(cell.getFormula()) if cell is not None else None
+    found = _FORMULA.search(cell.getFormula()) if cell is not None else None
     function = functions().get(found[1].upper()) if found else None
     if cell is None or found is None or function is None or function.parameters[0] != "participant":
         return Told(say("explain what"), True)
     event, _ = _event_here(asked)
     answers = Answers(event)
-    participant = _argument(cell, found[2])
+    participant = _argument(asked, cell, found[2])
     if function.criterion or "criterion" in function.parameters:
-        return Told(str(answers.explain(participant, function.criterion or _argument(cell, found[3]))), True)
+        criterion = function.criterion or _argument(asked, cell, found[3])
+        return Told(str(answers.explain(participant, criterion)), True)
     try:
         no = answers.number(participant)
         texts = [str(answers.explain(no, criterion)) for criterion in answers.result.criteria]
@@ -148,8 +157,8 @@ def fill(asked: Asked) -> Told:
     with _one_step(asked.doc, say("menu fill")):
         for areas in _events(asked):
             event = read_sheets(asked.book, areas)
+            sheet = _Sheets(asked.doc)(event.title).sheet
             for place, text in missing_halves(event).items():
-                sheet = asked.doc.Sheets.getByName(place.sheet)
                 cell = sheet.getCellByPosition(place.column - 1, place.row - 1)
                 if not cell.getFormula():
                     cell.setString(text)
@@ -196,17 +205,23 @@ def _event_here(asked: Asked) -> tuple[SheetEvent, Standings | None]:
     return event, ranking(event.tournament)
 
 
-def _write(
-    doc: Any, event: SheetEvent, result: Standings | None, wanted: tuple[str, ...], several: bool = False
-) -> None:
-    sheets: dict[str, CalcSheet] = {}
+class _Sheets(dict[str, CalcSheet]):
+    """The sheets that are to be written, by title; written all together or not at all."""
 
-    def sheet(title: str) -> CalcSheet:
-        return sheets.setdefault(title, CalcSheet(doc.Sheets.getByName(title)))
+    def __init__(self, doc: Any) -> None:
+        self.doc = doc
 
-    write_event(sheet, event, result, wanted, several=several)
-    for each in sheets.values():
-        each.flush()
+    def __call__(self, title: str) -> CalcSheet:
+        if title not in self:
+            sheet = self.doc.Sheets.getByName(title)
+            if sheet.isProtected() or self.doc.isReadonly():
+                raise NotOurs(say("sheet protected", sheet=title))
+            self[title] = CalcSheet(sheet)
+        return self[title]
+
+    def flush(self) -> None:
+        for sheet in self.values():
+            sheet.flush()
 
 
 def _about(event: SheetEvent, result: Standings | None) -> Told:
@@ -236,15 +251,21 @@ def _selected(asked: Asked) -> Any:
     return asked.doc.Sheets.getByIndex(at.Sheet).getCellByPosition(at.StartColumn, at.StartRow)
 
 
-def _argument(cell: Any, text: str | None) -> float | str:
-    """What an argument of a formula says: a text, a number or a cell beside it."""
+def _argument(asked: Asked, cell: Any, text: str | None) -> float | str:
+    """What an argument of a formula says: a text, a number, or a cell; of several the one in the same row."""
     text = (text or "").strip()
     if text.startswith('"'):
-        return text.strip('"').replace('""', '"')
-    if re.fullmatch(r"\$?[A-Za-z]{1,3}\$?\d+", text):
-        value: float | str = cell.getSpreadsheet().getCellRangeByName(text).getDataArray()[0][0]
-        return value
-    return float(text) if re.fullmatch(r"\d+(\.\d+)?", text) else text
+        return text[1:-1].replace('""', '"')
+    if re.fullmatch(r"\d+(\.\d+)?", text):
+        return float(text)
+    cells = _CELLS.fullmatch(text)
+    if not cells:
+        return text
+    title = (cells[1] or cells[2] or cell.getSpreadsheet().Name).replace("''", "'")
+    there = asked.doc.Sheets.getByName(title).getCellRangeByName(cells[3])
+    rows, row = there.getDataArray(), cell.getCellAddress().Row - there.RangeAddress.StartRow
+    value: float | str = rows[row if 0 <= row < len(rows) else 0][0]
+    return value
 
 
 def _next(asked: Asked, problems: list[Problem]) -> Place | None:

@@ -46,12 +46,12 @@ class CalcBook(Book):
         return list(self._names())
 
     def _names(self) -> Iterator[DefinedName]:
-        count = self.doc.Sheets.Count
         for scope, names in self._scopes():
             for name in names.ElementNames:
-                cells = names.getByName(name).getReferredCells()
-                at = cells.RangeAddress if cells is not None else None
-                if at is not None and at.Sheet < count:  # of a sheet that was deleted it may be any
+                named = names.getByName(name)
+                cells = named.getReferredCells()
+                if cells is not None and "#REF!" not in named.Content:  # else its sheet was deleted
+                    at = cells.RangeAddress
                     title = self.doc.Sheets.getByIndex(at.Sheet).Name
                     area = Area(title, at.StartRow + 1, at.StartColumn + 1, at.EndRow + 1, at.EndColumn + 1)
                     yield DefinedName(name, scope, area)

@@ -29,16 +29,22 @@ def wake(doc: Any) -> None:
         return
     undo = doc.getUndoManager()
     undo.lock()
-    with unchanged(doc):
-        if from_excel:  # a new name makes Calc look again at names it did not know
-            names, free = doc.NamedRanges, "xltiebreak_is_looking"
-            names.addNewByName(free, "$A$1", uno.createUnoStruct("com.sun.star.table.CellAddress"), 0)
-            names.removeByName(free)
-        if from_excel and ours:  # cells with stored values would never ask
-            doc.calculateAll()
-        else:
-            doc.calculate()
-    undo.unlock()
+    try:
+        with unchanged(doc):
+            _wake(doc, from_excel, ours)
+    finally:
+        undo.unlock()
+
+
+def _wake(doc: Any, from_excel: bool, ours: bool) -> None:
+    if from_excel:  # a new name makes Calc look again at names it did not know
+        names, free = doc.NamedRanges, "xltiebreak_is_looking"
+        names.addNewByName(free, "$A$1", uno.createUnoStruct("com.sun.star.table.CellAddress"), 0)
+        names.removeByName(free)
+    if from_excel and ours:  # cells with stored values would never ask
+        doc.calculateAll()
+    else:
+        doc.calculate()
 
 
 def with_plain_names(data: bytes) -> bytes:

@@ -158,10 +158,10 @@ class Document(unohelper.Base, XModifyListener, XDocumentEventListener, XCallbac
             with speaking(language_of(stated)):
                 answers = Answers(read_event(grid, stated, None, {"Crosstable": area}))
             return _each(lambda *given: answers.call(function, *given), arguments)
-        except NotOurs:
-            return Error(WRONG)
-        except NoAnswer as error:
-            return Error(error.error)
+        except (NotOurs, NoAnswer) as error:
+            if function.name == "FIDE_EXPLAIN":
+                return str(error)
+            return Error(error.error if isinstance(error, NoAnswer) else WRONG)
 
     def value(self, key: Key) -> Any:
         """What a call gives as the sheets stand now."""
@@ -176,11 +176,17 @@ class Document(unohelper.Base, XModifyListener, XDocumentEventListener, XCallbac
         try:
             if self.trouble:
                 raise self.trouble
-            if at is None and len(self.answers) > 1:
-                raise NoAnswer(NO_CROSSTABLE, say("which crosstable"))
-            return self.answers[at or 0].call(function, *arguments)
+            return self.answers[self.only_event() if at is None else at].call(function, *arguments)
         except NoAnswer as error:
             return str(error) if function.name == "FIDE_EXPLAIN" else Error(error.error)
+
+    def only_event(self) -> int:
+        """The event that is meant where none is named: copies of a crosstable have no standings."""
+        whole = [at for at, areas in enumerate(self.areas) if "Standings" in areas]
+        found = whole or list(range(len(self.areas)))
+        if len(found) != 1:
+            raise NoAnswer(NO_CROSSTABLE, say("which crosstable"))
+        return found[0]
 
     # ------------------------------------------------------------------------------ what happens to it
 

@@ -28,6 +28,10 @@ _LOOKS = (
 )
 
 
+#: Calc's flags for what stands in cells: numbers, dates, texts, formulas.
+_CONTENTS = 1 + 2 + 4 + 16
+#: So few cells are written one by one: slower, but right to undo even where cells are merged.
+_FEW = 5
 #: LibreOffice 7.4 shows the functions with the name of their service.
 _PREFIX = re.compile(re.escape(FUNCTIONS + "."), re.IGNORECASE)
 
@@ -52,8 +56,12 @@ class CalcSheet:
 
     def __init__(self, sheet: Any) -> None:
         self.sheet = sheet
+        # What is to be done, in this order; nothing is before ``flush``, so a refusal changes nothing.
+        self.emptied: list[tuple[int, list[int]]] = []
         self.written: dict[tuple[int, int], Cell] = {}
         self.looks: dict[int, tuple[int, str]] = {}
+        self.hidden: dict[int, bool] = {}
+        self.fitted: int | None = None
 
     def _cell(self, row: int, column: int) -> Any:
         return self.sheet.getCellByPosition(column - 1, row - 1)
@@ -94,53 +102,88 @@ class CalcSheet:
             self.looks[column] = (bottom, style)
 
     def forget_cells(self, top: int, columns: Iterable[int]) -> None:
-        last = self.last_row()
-        if last >= top:
-            for column in columns:
-                self._range(top, column, last, column).clearContents(1 + 2 + 4 + 16)
+        self.emptied.append((top, list(columns)))
 
     def fit_rows(self, top: int) -> None:
-        rows = self._range(top, 1, max(top, self.last_row()), 1).getRows()
-        rows.IsVisible = True
-        rows.OptimalHeight = True
+        self.fitted = top
 
     def hide_columns(self, hidden: dict[int, bool]) -> None:
-        for column, hide in hidden.items():
-            self.sheet.Columns.getByIndex(column - 1).IsVisible = not hide
+        self.hidden |= hidden
 
     def flush(self) -> None:
         """Hand over what was written: column by column, runs of values and of formulas apart."""
+        last = self.last_row()
+        for top, columns in self.emptied:
+            for column in columns if last >= top else ():
+                self._range(top, column, last, column).clearContents(_CONTENTS)
         by_column: dict[int, list[tuple[int, Cell]]] = {}
         for (row, column), cell in sorted(self.written.items()):
             by_column.setdefault(column, []).append((row, cell))
         for column, cells in by_column.items():
-            # One after the other, and all of them formulas or none: that is one run.
-            for _, run in groupby(enumerate(cells), lambda at: (at[1][0] - at[0], bool(at[1][1].formula))):
-                self._write_run(column, [cell for _, cell in run])
+            # One after the other, and all of one kind: that is one run.
+            for (_, kind), run in groupby(enumerate(cells), lambda at: (at[1][0] - at[0], _kind(at[1][1]))):
+                self._write_run(column, kind, [cell for _, cell in run])
         for column, (bottom, style) in self.looks.items():
             self._look_alike(column, bottom, *map(int, style.split(",")))
-        self.written.clear()
-        self.looks.clear()
+        for column, hide in self.hidden.items():
+            self.sheet.Columns.getByIndex(column - 1).IsVisible = not hide
+        if self.fitted is not None:
+            rows = self._range(self.fitted, 1, max(self.fitted, self.last_row()), 1).getRows()
+            rows.IsVisible = True
+            rows.OptimalHeight = True
 
-    def _write_run(self, column: int, run: list[tuple[int, Cell]]) -> None:
+    def _write_run(self, column: int, kind: str, run: list[tuple[int, Cell]]) -> None:
         top, bottom = run[0][0], run[-1][0]
         there = self._range(top, column, bottom, column)
-        if run[0][1].formula:
+        before = tuple((_PREFIX.sub("", formula),) for (formula,) in there.getFormulaArray())
+        if kind == "empty":
+            if any(formula for (formula,) in before):
+                there.clearContents(_CONTENTS)
+        elif len(run) < _FEW:
+            for row, cell in run:
+                self._write_one(self._cell(row, column), cell)
+        elif kind == "formula":
             formulas = tuple((in_calc(cell.formula),) for _, cell in run)
-            if tuple((_PREFIX.sub("", f),) for (f,) in there.getFormulaArray()) != formulas:
+            if before != formulas:
+                self._make_undoable(there, before)
                 there.setFormulaArray(formulas)
         else:
             values = tuple((_value(cell.value),) for _, cell in run)
-            if there.getDataArray() != values or any(f[0].startswith("=") for f in there.getFormulaArray()):
+            if there.getDataArray() != values or any(formula.startswith("=") for (formula,) in before):
+                self._make_undoable(there, before)
                 there.setDataArray(values)
 
+    def _write_one(self, there: Any, cell: Cell) -> None:
+        if cell.formula:
+            there.setFormula(in_calc(cell.formula))
+        elif isinstance(cell.value, str):
+            there.setString(cell.value)
+        else:
+            there.setValue(float(cell.value or 0))
+
+    def _make_undoable(self, there: Any, before: tuple[tuple[str, ...], ...]) -> None:
+        """Undoing does not empty cells that were empty, unless something stood there in between."""
+        if any(formula == "" for (formula,) in before):
+            there.setArrayFormula("=0")
+
     def _look_alike(self, column: int, bottom: int, like_row: int, like_column: int) -> None:
-        """The rest of a column like its first cell, if its last does not yet."""
-        like, last = self._cell(like_row, like_column), self._cell(bottom, column)
-        if like_column != column or like.getPropertyValues(_LOOKS) != last.getPropertyValues(_LOOKS):
-            there = self._range(like_row, column, max(bottom, like_row), column)
-            there.setPropertyValues(_LOOKS, like.getPropertyValues(_LOOKS))
+        """Rows below those that were prepared get the looks of the first; prepared ones keep theirs."""
+        plain = self._cell(MOST_ROWS, column).getPropertyValues(_LOOKS)
+        first, last = like_row, bottom + 1
+        while first < last:  # the first row without looks, searched by halves
+            middle = (first + last) // 2
+            if self._cell(middle, column).getPropertyValues(_LOOKS) == plain:
+                last = middle
+            else:
+                first = middle + 1
+        if first <= bottom:
+            looks = self._cell(like_row, like_column).getPropertyValues(_LOOKS)
+            self._range(first, column, bottom, column).setPropertyValues(_LOOKS, looks)
+
+
+def _kind(cell: Cell) -> str:
+    return "formula" if cell.formula else "empty" if cell.value in (None, "") else "value"
 
 
 def _value(value: str | float | int | None) -> str | float:
-    return "" if value is None else value if isinstance(value, str) else float(value)
+    return value if isinstance(value, str) else float(value or 0)

@@ -43,4 +43,5 @@ TEXTS: dict[str, str] = {
     "addin made": "{file} was written. Double-click it to add it to LibreOffice, then start LibreOffice anew.",
     "addin about": "FIDE tie-breaks in Calc: functions, sorting, checking and explaining",
     "command failed": "That could not be done; is the workbook read-only, or a sheet protected? ({reason})",
+    "sheet protected": "the sheet '{sheet}' is protected, or the workbook read-only; unlock it, then try again",
 }

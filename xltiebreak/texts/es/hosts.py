@@ -43,4 +43,5 @@ TEXTS: dict[str, str] = {
     "addin made": "Se ha escrito {file}. Haga doble clic en él para añadirlo a LibreOffice y reinicie LibreOffice.",
     "addin about": "Desempates de la FIDE en Calc: funciones, ordenar, comprobar y explicar",
     "command failed": "No se ha podido hacer; ¿es el libro de solo lectura o hay una hoja protegida? ({reason})",
+    "sheet protected": "la hoja «{sheet}» está protegida, o el libro es de solo lectura; desbloquéela e inténtelo de nuevo",
 }

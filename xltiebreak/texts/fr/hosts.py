@@ -43,4 +43,5 @@ TEXTS: dict[str, str] = {
     "addin made": "{file} a été écrit. Double-cliquez dessus pour l'ajouter à LibreOffice, puis redémarrez LibreOffice.",
     "addin about": "Départages FIDE dans Calc : fonctions, tri, vérification et explications",
     "command failed": "Cela n'a pas pu être fait ; le classeur est-il en lecture seule, ou une feuille protégée ? ({reason})",
+    "sheet protected": "la feuille « {sheet} » est protégée, ou le classeur en lecture seule ; déverrouillez-la, puis réessayez",
 }

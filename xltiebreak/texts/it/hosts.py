@@ -43,4 +43,5 @@ TEXTS: dict[str, str] = {
     "addin made": "{file} è stato scritto. Faccia doppio clic per aggiungerlo a LibreOffice, poi riavvii LibreOffice.",
     "addin about": "Spareggi FIDE in Calc: funzioni, ordinamento, controllo e spiegazioni",
     "command failed": "Non è stato possibile; la cartella è di sola lettura, o un foglio protetto? ({reason})",
+    "sheet protected": "il foglio «{sheet}» è protetto, o la cartella di sola lettura; lo sblocchi e riprovi",
 }
