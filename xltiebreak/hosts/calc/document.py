@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
@@ -63,15 +63,37 @@ class CalcBook(Book):
 
     def raw(self, title: str) -> Rows:
         """The rows of a sheet from its first cell to its last used one."""
-        sheet = self.doc.Sheets.getByName(title)
-        cursor = sheet.createCursor()
-        cursor.gotoEndOfUsedArea(False)
-        last = cursor.RangeAddress
-        rows: Rows = sheet.getCellRangeByPosition(0, 0, last.EndColumn, last.EndRow).getDataArray()
-        return rows
+        return reader(self.doc.Sheets.getByName(title))()
 
     def sheet(self, title: str) -> dict[tuple[int, int], Value]:
         return cells_of(self.raw(title))
+
+
+def reader(sheet: Any) -> Callable[[], Rows]:
+    """Reads a sheet from its first cell to its last used one, as often as it is called.
+
+    Methods are looked up once: the bridge to Calc loses a little memory with every look-up.
+    """
+    cursor = sheet.createCursor()
+    go, where, cells = cursor.gotoEndOfUsedArea, cursor.getRangeAddress, sheet.getCellRangeByPosition
+
+    def read() -> Rows:
+        go(False)
+        last = where()
+        rows: Rows = cells(0, 0, last.EndColumn, last.EndRow).getDataArray()
+        return rows
+
+    return read
+
+
+def structure(doc: Any) -> Callable[[], tuple[Any, ...]]:
+    """Tells the sheets and names of a document, so that a change of them is noticed; see ``reader``."""
+    sheets, names = doc.Sheets, doc.NamedRanges
+    scopes = [names, *(sheets.getByIndex(at).NamedRanges for at in range(sheets.getCount()))]
+    counts = [sheets.getCount, *(scope.getCount for scope in scopes)]
+    contents = [scope.getByName(name).getContent for scope in scopes for name in scope.ElementNames]
+    titles = sheets.getElementNames
+    return lambda: (titles(), *(count() for count in counts), *(content() for content in contents))
 
 
 class Snapshot(Book):

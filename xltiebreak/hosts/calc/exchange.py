@@ -1,7 +1,8 @@
 """Files that Calc shares with Excel: what LibreOffice 7.4 gets wrong about functions of extensions.
 
 Loading an .xlsx, it does not know them until it compiles its formulas again; saving one, it writes
-their names with the extension's in front, which Excel does not know.
+their names with the extension's in front, which Excel does not know. Newer releases (25.2 and 26.8 were
+tried) know the names, but there, too, a cell that was stored with its value never asks for a new one.
 """
 
 from __future__ import annotations

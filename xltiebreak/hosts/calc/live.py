@@ -8,6 +8,7 @@ edit, once, and tells only what changed.
 
 from __future__ import annotations
 
+import gc
 import logging
 import struct
 from collections.abc import Callable
@@ -28,7 +29,7 @@ from ...workbook.events import NotOurs, find_events, language_of_event, read_eve
 from ...workbook.settings import language_of, stated_in_crosstable
 from ..answers import NO_CROSSTABLE, WRONG, Answer, Answers, NoAnswer, listed
 from ..functions import Function, functions
-from .document import CalcBook, Rows, Snapshot, cells_of, unchanged
+from .document import CalcBook, Rows, Snapshot, cells_of, reader, structure, unchanged
 
 log = logging.getLogger("xltiebreak")
 
@@ -111,6 +112,9 @@ class Document(unohelper.Base, XModifyListener, XDocumentEventListener, XCallbac
         self.answers: list[Answers] = []
         self.areas: list[dict[str, Area]] = []
         self.trouble: NoAnswer | None = None
+        self.readers: dict[str, Callable[[], Rows]] = {}
+        self.structure: Callable[[], tuple[Any, ...]] = tuple
+        self.seen: tuple[Any, ...] = ()
         self.busy = False
         self.fresh: list[Result] = []
         doc.addDocumentEventListener(self)
@@ -192,10 +196,15 @@ class Document(unohelper.Base, XModifyListener, XDocumentEventListener, XCallbac
 
     def look(self) -> bool:
         """Read the sheets if they have changed; whether they have."""
-        areas = find_events(self.book)
-        titles = {area.sheet for event in areas for name, area in event.items() if name in _READ}
-        raw = {title: self.book.raw(title) for title in titles}
-        self.watch(titles)
+        areas = self.areas
+        if not self.readers or self.structure() != self.seen:
+            areas = find_events(self.book)
+            titles = {area.sheet for event in areas for name, area in event.items() if name in _READ}
+            self.watch(titles)
+            self.readers = {title: reader(self.doc.Sheets.getByName(title)) for title in titles}
+            self.structure = structure(self.doc)
+            self.seen = self.structure()
+        raw = {title: read() for title, read in self.readers.items()}
         if raw == self.raw and areas == self.areas and (self.answers or self.trouble):
             return False
         self.raw, self.areas = raw, areas
@@ -237,6 +246,7 @@ class Document(unohelper.Base, XModifyListener, XDocumentEventListener, XCallbac
         """A sheet that was read is gone."""
         if self.doc is not None:
             self.watched.clear()
+            self.readers.clear()
             self.modified(event)
 
     @contained
@@ -292,5 +302,12 @@ def forget(document: Document) -> None:
     for sheet in document.watched.values():
         sheet.removeModifyListener(document)
     document.doc = None
+    for result in document.results.values():
+        result.event = None  # it names its result, in a circle through the bridge that nobody would collect
     document.results.clear()
     document.watched.clear()
+    document.readers.clear()
+    document.structure = tuple
+    document.answers.clear()
+    document.raw.clear()
+    gc.collect()  # a whole event, and everything computed from it

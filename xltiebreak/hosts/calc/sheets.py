@@ -32,7 +32,7 @@ _LOOKS = (
 _CONTENTS = 1 + 2 + 4 + 16
 #: So few cells are written one by one: slower, but right to undo even where cells are merged.
 _FEW = 5
-#: LibreOffice 7.4 shows the functions with the name of their service.
+#: Calc tells of the functions with the name of their service.
 _PREFIX = re.compile(re.escape(FUNCTIONS + "."), re.IGNORECASE)
 
 
