@@ -32,7 +32,7 @@ from xltiebreak.workbook.template import Plan, build
 from .office import ODS, XLSX, Office, missing
 from .test_conformance import corpus, two_decimals
 
-pytestmark = [pytest.mark.xdist_group("calc"), pytest.mark.skipif(bool(missing()), reason=missing())]
+pytestmark = pytest.mark.skipif(bool(missing()), reason=missing())
 
 SAMPLE = Path(__file__).parents[1] / "xltiebreak" / "samples" / "demo.trf"
 NOT_AVAILABLE, WRONG, NO_REFERENCE = 32767, 519, 524
