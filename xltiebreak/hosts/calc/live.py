@@ -197,7 +197,7 @@ class Document(unohelper.Base, XModifyListener, XDocumentEventListener, XCallbac
     def look(self) -> bool:
         """Read the sheets if they have changed; whether they have."""
         areas = self.areas
-        if not self.readers or self.structure() != self.seen:
+        if not self.readers or self.is_rebuilt():
             areas = find_events(self.book)
             titles = {area.sheet for event in areas for name, area in event.items() if name in _READ}
             self.watch(titles)
@@ -218,6 +218,13 @@ class Document(unohelper.Base, XModifyListener, XDocumentEventListener, XCallbac
         except NotOurs as error:
             self.trouble = NoAnswer(NO_CROSSTABLE, str(error))
         return True
+
+    def is_rebuilt(self) -> bool:
+        """Whether sheets or names came, went or moved; one that is gone may not even answer."""
+        try:
+            return self.structure() != self.seen
+        except Exception:
+            return True
 
     def watch(self, titles: set[str]) -> None:
         for title in titles - self.watched.keys():
