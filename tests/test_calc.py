@@ -233,12 +233,10 @@ def assert_plain_names(path: Path) -> None:
 
 def test_every_function_is_known_to_calc(sample: Open, office: Office) -> None:
     known = office.create("com.sun.star.sheet.FunctionDescriptions")
-    described = {known.getByIndex(at)[3].Value for at in range(known.getCount())}
-    names = {
-        next(p.Value for p in known.getByIndex(at) if p.Name == "Name") for at in range(known.getCount())
-    }
-    assert set(functions()) <= names
-    assert described
+    told = [{p.Name: p.Value for p in known.getByIndex(at)} for at in range(known.getCount())]
+    described = {each["Name"]: each["Description"] for each in told}
+    for name, function in functions().items():
+        assert described[name] == function.description()
 
 
 def test_values_of_every_function(sample: Open) -> None:
