@@ -1,4 +1,4 @@
-"""What runs inside LibreOffice cannot be imported elsewhere; tests/test_calc.py runs it there."""
+"""What runs inside LibreOffice or beside Excel cannot be imported elsewhere; tests run it there."""
 
 collect_ignore = [
     f"xltiebreak/hosts/calc/{name}.py" for name in ("commands", "component", "exchange", "live", "threads")

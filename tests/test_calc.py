@@ -274,7 +274,7 @@ def test_wrong_arguments(sample: Open, office: Office) -> None:
     assert sample.compute('=FIDE_TB(2;"BHX")') == f"error {WRONG}"
     assert sample.compute('=FIDE_TB(2;"DE#2")') == f"error {WRONG}"
     assert sample.compute('=FIDE_NAME("BHX")') == f"error {WRONG}"
-    assert sample.compute('=FIDE_EXPLAIN(99;"BH")') == "no participant '99' in Crosstable"
+    assert sample.compute('=FIDE_EXPLAIN(99;"BH")') == "no player 99 in Crosstable"
     assert "BHX" in sample.compute('=FIDE_EXPLAIN(2;"BHX")')
     assert sample.compute('=FIDE_PTS("")') == f"error {NOT_AVAILABLE}"
     assert "A1:B2" not in sample.compute('=FIDE_EXPLAIN(2;"BH";A1:B2)')

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
+from typing import Any
 
 from ..criteria import CriterionError, parse_criterion
 from ..standings import Standings, UsageError, standings
 from ..texts import LANGUAGES, full_name_of, say, speaking, visible
+from ..workbook.book import Area
 from ..workbook.cells import CellProblem, shown
 from ..workbook.contents import NO_PLACE, NOT_AVAILABLE, summary
 from ..workbook.events import SheetEvent
@@ -25,11 +27,15 @@ NO_CROSSTABLE = "#REF!"
 
 
 class NoAnswer(ValueError):
-    """No value: ``error`` is what the cell shows, the message says why."""
+    """No value: ``error`` is what the cell shows, the message says why.
 
-    def __init__(self, error: str, reason: str) -> None:
+    ``brief`` is that message where it has to fit into the cell itself.
+    """
+
+    def __init__(self, error: str, reason: str, brief: str = "") -> None:
         super().__init__(reason)
         self.error = error
+        self.brief = brief or reason
 
 
 class Answers:
@@ -61,7 +67,7 @@ class Answers:
     def call(self, function: Function, *arguments: Argument) -> Answer:
         """What a function answers, in the workbook's language; without the crosstable, which is this one."""
         with speaking(self.event.language):
-            given = [*arguments, *[None] * (len(function.parameters) - 1 - len(arguments))]
+            given = [*arguments, *[None] * (len(function.asked) - len(arguments))]
             if function.criterion:
                 return self.value(given[0], function.criterion)
             return getattr(self, function.name.removeprefix("FIDE_").lower())(*given)  # type: ignore[no-any-return]
@@ -76,7 +82,7 @@ class Answers:
         no = self.number(participant)
         found = column[no]
         if found is None:
-            raise NoAnswer(NOT_AVAILABLE, self.why_open(no, criterion))
+            raise NoAnswer(NOT_AVAILABLE, self.why_open(no, criterion), self.column_is_open(criterion))
         return found
 
     def tb(self, participant: Argument, criterion: Argument) -> Plain:
@@ -136,7 +142,8 @@ class Answers:
         if (no := self._names.get(_folded(text))) is not None:
             return no
         said = shown(participant)
-        raise NoAnswer(NOT_AVAILABLE, say("no such player", participant=said, sheet=self.event.title))
+        kind = "no such team" if self.event.tournament.team else "no such player"
+        raise NoAnswer(NOT_AVAILABLE, say(kind, participant=said or "–", sheet=self.event.title))
 
     def _column(self, criterion: str) -> dict[int, Plain | None]:
         try:
@@ -155,6 +162,30 @@ class Answers:
         """Why a participant has no value."""
         column = self.result.column(criterion)
         return column.undefined or str(self.result.explain(no, criterion))
+
+    def column_is_open(self, criterion: str) -> str:
+        """Why a criterion leaves values open, in the few words that a cell has room for."""
+        return self.result.column(criterion).undefined or say("value open", sheet=say("sheet Check"))
+
+
+def event_meant(events: Sequence[dict[str, Area]], sheet: str = "") -> int:
+    """The event that is meant where none is named: that of the sheet, or the only one.
+
+    Copies of a crosstable have no standings, so they are not meant.
+    """
+    own = [at for at, areas in enumerate(events) if sheet in {area.sheet for area in areas.values()}]
+    whole = [at for at, areas in enumerate(events) if "Standings" in areas]
+    for found in (own, whole, list(range(len(events)))):
+        if len(found) == 1:
+            return found[0]
+    raise NoAnswer(NO_CROSSTABLE, say("which crosstable" if events else "no crosstable"))
+
+
+def each(ask: Callable[..., Answer], given: Sequence[Any]) -> Answer:
+    """The answer, or of a column of participants the column of answers."""
+    if given and isinstance(given[0], (list, tuple)):
+        return tuple(tuple(ask(one, *given[1:]) for one in row) for row in given[0])  # type: ignore[misc]
+    return ask(*given)
 
 
 def listed(cells: Iterable[Iterable[Argument]]) -> str:

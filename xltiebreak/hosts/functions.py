@@ -5,12 +5,15 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from functools import cache
+from typing import NamedTuple
 
 from .. import tiebreaks as tiebreaks  # fills the catalogue
 from ..criteria import CATALOGUE, Criterion, parse_criterion
 from ..texts import full_name_of, say
 
 PREFIX = "FIDE_"
+#: The parameters that say where the event stands: last in every function, and all may be left out.
+WHERE = ("crosstable", "boards")
 
 
 @dataclass(frozen=True)
@@ -23,6 +26,11 @@ class Function:
     #: The criterion that a function is named after.
     criterion: str = ""
 
+    @property
+    def asked(self) -> tuple[str, ...]:
+        """The parameters without those that say where the event stands."""
+        return tuple(name for name in self.parameters if name not in WHERE)
+
     def description(self) -> str:
         """What it gives, in the language being spoken."""
         if self.criterion:
@@ -33,12 +41,12 @@ class Function:
 
 #: Functions that are not named after a criterion: parameters, and how many are required.
 _GENERAL = {
-    "TB": (("participant", "criterion", "crosstable"), 2),
-    "RANK": (("participant", "crosstable"), 1),
-    "STANDINGS": (("list", "crosstable"), 0),
-    "EXPLAIN": (("participant", "criterion", "crosstable"), 2),
+    "TB": (("participant", "criterion", *WHERE), 2),
+    "RANK": (("participant", *WHERE), 1),
+    "STANDINGS": (("list", *WHERE), 0),
+    "EXPLAIN": (("participant", "criterion", *WHERE), 2),
     "NAME": (("criterion", "language"), 1),
-    "CHECK": (("crosstable",), 0),
+    "CHECK": (WHERE, 0),
 }
 
 
@@ -47,7 +55,7 @@ def functions() -> dict[str, Function]:
     """Every function by its name: of each criterion with its cuts and team scores, and the general ones.
 
     >>> functions()["FIDE_BH_C1_GP"].criterion, functions()["FIDE_RANK"].parameters
-    ('BH-C1:GP', ('participant', 'crosstable'))
+    ('BH-C1:GP', ('participant', 'crosstable', 'boards'))
     """
     found = {}
     for entry in CATALOGUE.values():
@@ -55,7 +63,7 @@ def functions() -> dict[str, Function]:
             for score in ("", *(f":{score}" for score in entry.scores)):
                 criterion = str(parse_criterion(spelled + score))
                 name = PREFIX + re.sub(r"\W", "_", criterion).upper()
-                found[name] = Function(name, ("participant", "crosstable"), 1, criterion)
+                found[name] = Function(name, ("participant", *WHERE), 1, criterion)
     for code, (parameters, required) in _GENERAL.items():
         found[PREFIX + code] = Function(PREFIX + code, parameters, required)
     return found
@@ -71,14 +79,46 @@ def criteria_with_functions() -> list[str]:
     return list(_names())
 
 
-def formula(criterion: Criterion, cell: str, nth: int = 1, more: str = "") -> str:
-    """The formula (without its =) of a participant's value.
+class Spelling(NamedTuple):
+    """How the formulas of a workbook call the functions."""
 
-    >>> formula(parse_criterion("BH/C1"), "B5"), formula(parse_criterion("KS/L+1"), "B5")
-    ('FIDE_BH_C1(B5)', 'FIDE_TB(B5,"KS/L+1")')
-    """
-    name = _names().get(str(criterion))
-    if name and nth == 1:
-        return f"{name}({cell}{more})"
-    numbered = f"{criterion}#{nth}" if nth > 1 else str(criterion)
-    return f'{PREFIX}TB({cell},"{numbered}"{more})'
+    #: Stands before the name, as Excel stores functions of an add-in.
+    before: str = ""
+    #: Stands after the other arguments: where the event is.
+    after: str = ""
+
+    @classmethod
+    def naming(cls, boards: bool, before: str = "") -> Spelling:
+        """The event is named, because the functions could not find it or not know which is meant."""
+        return cls(before, ",Crosstable,Boards" if boards else ",Crosstable")
+
+    @classmethod
+    def like(cls, formula: str, boards: bool, several: bool) -> Spelling:
+        """As in a formula that stands in the workbook already, or as is usual.
+
+        >>> Spelling.like("_xldudf_X_FIDE_RANK(B5,Crosstable)", boards=False, several=False)
+        Spelling(before='_xldudf_X_', after=',Crosstable')
+        >>> Spelling.like("FIDE_RANK(B5)", boards=True, several=False)
+        Spelling(before='', after='')
+        """
+        found = re.match(rf"=?@?([\w.]*?){PREFIX}\w+\(([^()]*)", formula, re.IGNORECASE)
+        before = found[1] if found and found[1].startswith("_xldudf_") else ""
+        if several or (found and re.search(r"[,;]\s*crosstable\b", found[2], re.IGNORECASE)):
+            return cls.naming(boards, before)
+        return cls(before)
+
+    def rank(self, cell: str) -> str:
+        """The formula (without its =) of a participant's place."""
+        return f"{self.before}{PREFIX}RANK({cell}{self.after})"
+
+    def value(self, criterion: Criterion, cell: str, nth: int = 1) -> str:
+        """The formula of a participant's value.
+
+        >>> [Spelling().value(parse_criterion(text), "B5") for text in ("BH/C1", "KS/L+1")]
+        ['FIDE_BH_C1(B5)', 'FIDE_TB(B5,"KS/L+1")']
+        """
+        name = _names().get(str(criterion))
+        if name and nth == 1:
+            return f"{self.before}{name}({cell}{self.after})"
+        numbered = f"{criterion}#{nth}" if nth > 1 else str(criterion)
+        return f'{self.before}{PREFIX}TB({cell},"{numbered}"{self.after})'

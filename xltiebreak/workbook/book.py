@@ -20,6 +20,8 @@ from .package import Package, PackageError
 
 Value = str | float | bool | None
 MOST_ROWS, MOST_COLUMNS = 1_048_576, 16_384
+#: What a cell shows instead of a value.
+ERRORS = ("#NULL!", "#DIV/0!", "#VALUE!", "#REF!", "#NAME?", "#NUM!", "#N/A")
 #: No sheet that we read has more.
 MOST_CELLS = 2_000_000
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
@@ -63,6 +63,16 @@ class Grid:
                 below = row
             if row >= self.area.top:
                 yield row
+
+
+def cells_of(rows: Iterable[Iterable[Value]], top: int = 1, left: int = 1) -> dict[tuple[int, int], Value]:
+    """The cells that hold something, by row and column."""
+    return {
+        (r, c): value
+        for r, row in enumerate(rows, start=top)
+        for c, value in enumerate(row, start=left)
+        if value is not None and value != ""
+    }
 
 
 def shown(value: Value) -> str:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 
 from ..explain import Explanation, plain
-from ..hosts.functions import PREFIX, formula
+from ..hosts.functions import Spelling
 from ..model import Problem
 from ..output import has_lots, subtitle
 from ..standings import RankedColumn, Standings, standings
@@ -88,13 +88,9 @@ class Participants:
 
 
 def standings_contents(
-    result: Standings, participants: Participants, number_column: int, top: int, several: bool = False
+    result: Standings, participants: Participants, number_column: int, top: int, spelling: Spelling
 ) -> Contents:
-    """Rank, number, name, points and one column a criterion, as formulas of the number's cell.
-
-    In a workbook of several events they name the crosstable, too.
-    """
-    more = ",Crosstable" if several else ""
+    """Rank, number, name, points and one column a criterion, as formulas of the number's cell."""
     columns = list(zip(result.columns, _numbered(result)))
     first_is_points = result.columns[0].criterion.code in ("PTS", "MPTS", "GPTS")
     points = columns[0] if first_is_points else (result.column("PTS"), 1)
@@ -116,18 +112,18 @@ def standings_contents(
         cell = address(top + at, number_column)
         made.rows.append(
             {
-                "rank": Cell(NOT_AVAILABLE if row.rank is None else row.rank, f"{PREFIX}RANK({cell}{more})"),
+                "rank": Cell(NOT_AVAILABLE if row.rank is None else row.rank, spelling.rank(cell)),
                 "no": Cell(row.no),
                 "name": Cell(one_line(row.name), participants.name_of(cell)),
                 "pts": _value_cell(
                     points[0],
                     shown[id(points[0])][i],
                     row.no,
-                    formula(points[0].criterion, cell, points[1], more),
+                    spelling.value(points[0].criterion, cell, points[1]),
                 ),
                 **{
                     f"c{n}": _value_cell(
-                        column, shown[id(column)][i], row.no, formula(column.criterion, cell, nth, more)
+                        column, shown[id(column)][i], row.no, spelling.value(column.criterion, cell, nth)
                     )
                     for n, (column, nth) in enumerate(others, start=1)
                 },

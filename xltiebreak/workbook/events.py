@@ -11,7 +11,7 @@ from ..model import PLAYED, Adjustment, Doubts, Participant, Problem, Round, Tou
 from ..standings import PRESETS, preset_of
 from ..texts import say, speaking
 from .boards import Matches, read_boards
-from .book import Area, Book, XlsxBook, open_book
+from .book import ERRORS, Area, Book, XlsxBook, open_book
 from .cells import Grid, Problems, Role, shown
 from .checks import Found, check_byes, check_empty_cells, check_games, check_rounds
 from .crosstable import Entry, Table, find_columns, read_crosstable
@@ -19,6 +19,7 @@ from .package import PackageError
 from .settings import (
     Settings,
     Stated,
+    is_whole_copy,
     language_of,
     read_settings,
     stated_in_crosstable,
@@ -108,15 +109,34 @@ def read_sheets(book: Book, areas: dict[str, Area]) -> SheetEvent:
     crosstable = grid("Crosstable", "crosstable")
     assert crosstable is not None
     settings = grid("Settings", "settings")
-    stated = stated_in_sheet(settings) if settings else stated_in_crosstable(crosstable)
-    copy_is_lost = settings is None and any(str(said.value).startswith("#") for said in stated.values())
-    if copy_is_lost or not states_rules(stated):
+    stated = stated_in_sheet(settings) if settings else _copied_settings(crosstable)
+    if not states_rules(stated):
         raise NotOurs(say("settings missing"))
     event = read_event(crosstable, stated, grid("Boards", "boards"), areas, getattr(book, "date_1904", False))
     if settings is None:
         told = [*event.tournament.problems, Problem("warning", say("settings copied"))]
         event.tournament = replace(event.tournament, problems=tuple(_in_order(told)))
     return event
+
+
+def read_ranges(crosstable: Grid, boards: Grid | None) -> SheetEvent:
+    """Read an event that is handed over as ranges, in its own language: the settings stand above it."""
+    stated = _copied_settings(crosstable)
+    if not states_rules(stated):
+        raise NotOurs(say("no crosstable in range", sheet=crosstable.area.sheet))
+    areas = {"Crosstable": crosstable.area, **({"Boards": boards.area} if boards else {})}
+    with speaking(language_of(stated)):
+        return read_event(crosstable, stated, boards, areas)
+
+
+def _copied_settings(crosstable: Grid) -> dict[str, Stated]:
+    """The settings above a crosstable, unless the sheet that they were copied from is gone."""
+    stated = stated_in_crosstable(crosstable)
+    if any(said.value in ERRORS for said in stated.values()):
+        raise NotOurs(say("settings missing"))
+    if not is_whole_copy(stated):
+        raise NotOurs(say("settings copy incomplete"))
+    return stated
 
 
 def language_of_event(book: Book, areas: dict[str, Area]) -> str:

@@ -16,6 +16,8 @@ MOST_PARTS = 20_000
 
 _OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 _ENCRYPTED = "EncryptedPackage".encode("utf-16-le")
+#: The time stamped on parts that are added, so that the same content gives the same bytes.
+_TIME = (2026, 1, 1, 0, 0, 0)
 ODS = b"application/vnd.oasis.opendocument.spreadsheet"
 
 
@@ -77,8 +79,8 @@ class Package:
             raise PackageError(say("workbook with entities", part=name))
         return content
 
-    def with_parts(self, changed: dict[str, bytes]) -> bytes:
-        """The whole file again, with some parts replaced and every other one as it was."""
+    def with_parts(self, changed: dict[str, bytes], added: dict[str, bytes] | None = None) -> bytes:
+        """The whole file again, with some parts replaced or added and every other one as it was."""
         out = io.BytesIO()
         with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as new:
             new.comment = self._zip.comment
@@ -88,6 +90,8 @@ class Package:
                 same.comment, same.external_attr = info.comment, info.external_attr
                 same.create_system, same.internal_attr = info.create_system, info.internal_attr
                 new.writestr(same, changed[name] if name in changed else self.part(name))
+            for name, content in (added or {}).items():
+                new.writestr(zipfile.ZipInfo(name, _TIME), content, zipfile.ZIP_DEFLATED)
         return out.getvalue()
 
 

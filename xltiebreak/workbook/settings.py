@@ -36,6 +36,8 @@ CHOICES: dict[str, dict[str, object]] = {
 }
 #: Tie-breaks that the sheet has rows for.
 LONGEST_LIST = 12
+#: Above the crosstable: how many tie-breaks the sheet lists.
+LISTED = "listed"
 MOST_ROUNDS = 200
 HIGHEST_NUMBER = 99_999
 #: What may be unreadable and yet leaves every value as it is (but lots, for the seed).
@@ -111,6 +113,13 @@ def stated_in_crosstable(grid: Grid) -> dict[str, Stated]:
         for column in range(left + 1, right + 1)
         if isinstance(key := grid[top, column], str)
     }
+
+
+def is_whole_copy(stated: dict[str, Stated]) -> bool:
+    """Whether a copy of the settings has every tie-break; it lacks a row that was inserted among them."""
+    count = stated.get(LISTED)
+    copied = [key for key, said in stated.items() if key.startswith("tie-break ") and said.value]
+    return count is None or count.value == len(copied)
 
 
 def states_rules(stated: dict[str, Stated]) -> bool:

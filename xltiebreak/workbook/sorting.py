@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Protocol
 
+from ..hosts.functions import Spelling
 from ..model import Problem, Tournament
 from ..standings import Standings, standings
 from ..texts import say, speaking
@@ -121,7 +122,10 @@ def write_event(
     *,
     several: bool = False,
 ) -> None:
-    """Write the sheets of an event that it has and that are wanted."""
+    """Write the sheets of an event that it has and that are wanted.
+
+    With several events in a workbook the formulas name theirs.
+    """
     areas = {name: event.areas[name] for name in wanted if name in event.areas}
     if area := areas.get("Standings"):
         _write_standings(_Table.of(sheet(area.sheet), area, TABLE_KEY_ROW), event, result, several)
@@ -181,7 +185,9 @@ def _write_standings(table: _Table, event: SheetEvent, result: Standings | None,
     contents = Contents()
     if result:
         participants = Participants.of(event.table)
-        contents = standings_contents(result, participants, table.columns["no"], top, several)
+        rank = sheet.formula(top, table.columns["rank"])
+        spelling = Spelling.like(rank, "Boards" in event.areas, several)
+        contents = standings_contents(result, participants, table.columns["no"], top, spelling)
     last = max(top + len(contents.rows) - 1, min(area.bottom, sheet.last_row()))
     while _is_ours(table, last + 1):
         last += 1

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import datetime as dt
 import io
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -16,7 +16,7 @@ from xlsxwriter.format import Format
 from xlsxwriter.worksheet import Worksheet
 
 from ..criteria import CATALOGUE, parse_criterion
-from ..hosts.functions import criteria_with_functions
+from ..hosts.functions import Spelling, criteria_with_functions
 from ..model import Tournament
 from ..standings import PRESETS, Standings, preset_of, standings
 from ..texts import LANGUAGES, full_name_of, say, speaking
@@ -50,7 +50,7 @@ from .layout import (
     is_history,
     standings_keys,
 )
-from .settings import CHOICES, LONGEST_LIST
+from .settings import CHOICES, LISTED, LONGEST_LIST
 from .writing import SettingRow, board_rows, crosstable_cells, settings_rows
 
 #: A file that is built twice is the same file.
@@ -83,8 +83,12 @@ class Plan:
         return max(self.rounds, self.tournament.scheduled_rounds, longest, 1)
 
 
-def build(plans: Sequence[Plan]) -> bytes:
-    """The workbook as a file's bytes."""
+#: Adds what a program needs to a workbook, given the sheets of each event by name.
+Dress = Callable[[xlsxwriter.Workbook, Sequence[dict[str, Worksheet]]], None]
+
+
+def build(plans: Sequence[Plan], named: bool = False, dress: Dress | None = None) -> bytes:
+    """The workbook as a file's bytes; its formulas name the crosstable, if so wished."""
     out = io.BytesIO()
     book = xlsxwriter.Workbook(
         out, {"in_memory": True, "strings_to_formulas": False, "strings_to_urls": False}
@@ -95,11 +99,17 @@ def build(plans: Sequence[Plan]) -> bytes:
     book.set_calc_mode("auto", 191029)
     book.calc_on_load = False
     formats = Formats(book)
+    events = []
     for number, plan in enumerate(plans, start=1):
         if len(plans) > 1:
             plan.suffix = f" {number}"
+        event = _Event(book, formats, plan, several=len(plans) > 1, named=named or len(plans) > 1)
         with speaking(plan.language):
-            _Event(book, formats, plan, several=len(plans) > 1).write()
+            event.write()
+        events.append(event.sheets)
+    if dress:
+        with speaking(plans[0].language):
+            dress(book, events)
     book.close()
     return out.getvalue()
 
@@ -144,6 +154,7 @@ class _Event:
     formats: Formats
     plan: Plan
     several: bool
+    named: bool
     sheets: dict[str, Worksheet] = field(default_factory=dict)
     areas: dict[str, str] = field(default_factory=dict)
 
@@ -330,7 +341,7 @@ class _Event:
         self.mark_problems(sheet, "C", top, 0, last_row, len(columns) - 1)
         sheet.freeze_panes(header + 1, next(i for i, c in enumerate(columns) if c.key == "name") + 1)
         sheet.ignore_errors({"number_stored_as_text": f"A1:{address(last_row + 1, len(columns))}"})
-        width = max(len(columns), len(self.settings_cells) + 1)
+        width = max(len(columns), len(self.settings_cells) + 2)
         area = f"$A$1:${column_letters(width)}${last_row + 1}"
         self.areas["Crosstable"] = f"{self.reference('Crosstable')}!{area}"
         printed = [i for i, c in enumerate(columns) if c.printed]
@@ -347,6 +358,14 @@ class _Event:
             else:
                 shown = "" if value is None else value if isinstance(value, str) else float(value)
             sheet.write_formula(1, column, f'=IF({cell}="","",{cell})', None, shown)
+        listed = [c for key, c in self.settings_cells.items() if key.startswith("tie-break ")]
+        count = sum(1 for c, value in listed if value)
+        column += 1
+        sheet.write(0, column, LISTED)
+        # From the heading above the list to the row below, so that rows inserted anywhere count.
+        first, last = (int(c.rpartition("$")[2]) for c, _ in (listed[0], listed[-1]))
+        area = f"{self.reference('Settings')}!$C${first - 1}:$C${last + 1}"
+        sheet.write_formula(1, column, f"=COUNTA({area})", None, count)
         for row in range(CROSSTABLE_KEYS):
             sheet.set_row(row, None, None, {"hidden": True})
 
@@ -463,7 +482,8 @@ class _Event:
             others = [code for code in codes if code not in ("PTS", "MPTS", "GPTS")]
             made.header |= {f"c{at}": Cell(code) for at, code in enumerate(others, start=1)}
             return made
-        return standings_contents(self.result, self.participants(), 2, TABLE_TOP, self.several)
+        spelling = Spelling.naming(self.tournament.team) if self.named else Spelling()
+        return standings_contents(self.result, self.participants(), 2, TABLE_TOP, spelling)
 
     def participants(self) -> Participants:
         columns = crosstable_columns(self.tournament, self.plan.rows, self.plan.columns)

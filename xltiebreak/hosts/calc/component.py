@@ -45,20 +45,21 @@ def _of_participants(function: Function) -> Callable[..., Any]:
     """A function named after a criterion: the shortest way for the usual call, as there are thousands."""
     name = function.name
 
-    def call(self: Any, doc: Any, participant: Any, crosstable: Any) -> Any:
+    def call(self: Any, doc: Any, participant: Any, crosstable: Any, boards: Any) -> Any:
         try:
             if crosstable is None:
                 return documents[doc].results[name, participant, None, None]
         except KeyError:
             pass
-        return document_of(doc).call(function, (participant,), crosstable)
+        return document_of(doc).call(function, (participant,), crosstable, boards)
 
     return call
 
 
 def _general(function: Function) -> Callable[..., Any]:
     def call(self: Any, doc: Any, *arguments: Any) -> Any:
-        return document_of(doc).call(function, arguments[:-1], arguments[-1])
+        *own, crosstable, boards = arguments
+        return document_of(doc).call(function, tuple(own), crosstable, boards)
 
     return call
 

@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from ...workbook.book import Area, Book, DefinedName, Value
+from ...workbook.cells import cells_of
 
 #: What getDataArray gives for a cell that holds an error.
 _ERROR = "#N/A"
@@ -66,7 +67,7 @@ class CalcBook(Book):
         return reader(self.doc.Sheets.getByName(title))()
 
     def sheet(self, title: str) -> dict[tuple[int, int], Value]:
-        return cells_of(self.raw(title))
+        return cells_of(known(self.raw(title)))
 
 
 def reader(sheet: Any) -> Callable[[], Rows]:
@@ -107,15 +108,10 @@ class Snapshot(Book):
 
     def sheet(self, title: str) -> dict[tuple[int, int], Value]:
         if title not in self.cells:
-            self.cells[title] = cells_of(self.raw[title])
+            self.cells[title] = cells_of(known(self.raw[title]))
         return self.cells[title]
 
 
-def cells_of(rows: Iterable[Iterable[Any]], top: int = 1, left: int = 1) -> dict[tuple[int, int], Value]:
-    """The cells that hold something, by row and column."""
-    return {
-        (r, c): _ERROR if value is None else value
-        for r, row in enumerate(rows, start=top)
-        for c, value in enumerate(row, start=left)
-        if value != ""
-    }
+def known(rows: Rows) -> Iterable[Iterable[Value]]:
+    """What getDataArray gives, with errors as cells show them."""
+    return ((_ERROR if value is None else value for value in row) for row in rows)

@@ -22,14 +22,13 @@ from com.sun.star.document import XDocumentEventListener
 from com.sun.star.sheet import ResultEvent, XVolatileResult
 from com.sun.star.util import XModifyListener
 
-from ...texts import say, speaking
+from ...texts import say
 from ...workbook.book import Area
-from ...workbook.cells import Grid
-from ...workbook.events import NotOurs, find_events, language_of_event, read_event, read_in
-from ...workbook.settings import language_of, stated_in_crosstable
-from ..answers import NO_CROSSTABLE, WRONG, Answer, Answers, NoAnswer, listed
+from ...workbook.cells import Grid, Role, cells_of
+from ...workbook.events import NotOurs, find_events, language_of_event, read_in, read_ranges
+from ..answers import NO_CROSSTABLE, WRONG, Answer, Answers, NoAnswer, each, event_meant, listed
 from ..functions import Function, functions
-from .document import CalcBook, Rows, Snapshot, cells_of, reader, structure, unchanged
+from .document import CalcBook, Rows, Snapshot, known, reader, structure, unchanged
 
 log = logging.getLogger("xltiebreak")
 
@@ -122,14 +121,16 @@ class Document(unohelper.Base, XModifyListener, XDocumentEventListener, XCallbac
 
     # ------------------------------------------------------------------------------- what it is asked
 
-    def call(self, function: Function, arguments: tuple[Any, ...], crosstable: Any) -> Any:
+    def call(
+        self, function: Function, arguments: tuple[Any, ...], crosstable: Any, boards: Any = None
+    ) -> Any:
         """The volatile result of a call, or a plain value where Calc itself follows the range given."""
         first, second = (*arguments, None, None)[:2]
         at = None
         if crosstable is not None:
             at = self.event_of(crosstable)
             if at is None:
-                return as_calc(self.apart(function, arguments, crosstable))
+                return as_calc(self.apart(function, arguments, crosstable, boards))
         key = (function.name, first, second, at)
         result = self.results.get(key)
         if result is None:
@@ -151,17 +152,14 @@ class Document(unohelper.Base, XModifyListener, XDocumentEventListener, XCallbac
                 return at
         return None
 
-    def apart(self, function: Function, arguments: tuple[Any, ...], crosstable: Any) -> Any:
-        """The answer over a range that is no crosstable of this workbook, as a copy of one."""
+    def apart(self, function: Function, arguments: tuple[Any, ...], crosstable: Any, boards: Any) -> Any:
+        """The answer over ranges that are no event of this workbook, as a copy of one."""
         try:
             if not isinstance(crosstable, tuple):
                 raise NoAnswer(WRONG, say("about crosstable"))
-            area = Area("Crosstable", 1, 1, len(crosstable), len(crosstable[0]))
-            grid = Grid("crosstable", area, cells_of(crosstable))
-            stated = stated_in_crosstable(grid)
-            with speaking(language_of(stated)):
-                answers = Answers(read_event(grid, stated, None, {"Crosstable": area}))
-            return _each(lambda *given: answers.call(function, *given), arguments)
+            players = _grid("boards", boards) if isinstance(boards, tuple) else None
+            answers = Answers(read_ranges(_grid("crosstable", crosstable), players))
+            return each(lambda *given: answers.call(function, *given), arguments)
         except (NotOurs, NoAnswer) as error:
             if function.name == "FIDE_EXPLAIN":
                 return str(error)
@@ -173,24 +171,16 @@ class Document(unohelper.Base, XModifyListener, XDocumentEventListener, XCallbac
         function = functions()[name]
         if function.parameters[0] == "list" and isinstance(first, tuple):
             first = listed(first)
-        given = (first, second)[: len(function.parameters) - 1]
-        return _each(lambda *one: self.answer(function, one, at), given)
+        given = (first, second)[: len(function.asked)]
+        return each(lambda *one: self.answer(function, one, at), given)
 
     def answer(self, function: Function, arguments: tuple[Any, ...], at: int | None) -> Answer:
         try:
             if self.trouble:
                 raise self.trouble
-            return self.answers[self.only_event() if at is None else at].call(function, *arguments)
+            return self.answers[event_meant(self.areas) if at is None else at].call(function, *arguments)
         except NoAnswer as error:
             return str(error) if function.name == "FIDE_EXPLAIN" else Error(error.error)
-
-    def only_event(self) -> int:
-        """The event that is meant where none is named: copies of a crosstable have no standings."""
-        whole = [at for at, areas in enumerate(self.areas) if "Standings" in areas]
-        found = whole or list(range(len(self.areas)))
-        if len(found) != 1:
-            raise NoAnswer(NO_CROSSTABLE, say("which crosstable"))
-        return found[0]
 
     # ------------------------------------------------------------------------------ what happens to it
 
@@ -286,11 +276,10 @@ class Document(unohelper.Base, XModifyListener, XDocumentEventListener, XCallbac
                     result.tell()
 
 
-def _each(ask: Callable[..., Any], given: tuple[Any, ...]) -> Any:
-    """The answer, or of a column of participants the column of answers."""
-    if given and isinstance(given[0], tuple):
-        return tuple(tuple(ask(one, *given[1:]) for one in row) for row in given[0])
-    return ask(*given)
+def _grid(role: Role, rows: Rows) -> Grid:
+    """A range as a function is handed it, without its place."""
+    area = Area(role.capitalize(), 1, 1, len(rows), len(rows[0]))
+    return Grid(role, area, cells_of(known(rows)))
 
 
 documents: dict[Any, Document] = {}

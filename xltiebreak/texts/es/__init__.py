@@ -1,5 +1,12 @@
 """Spanish."""
 
-from . import explanations, hosts, messages, sheets
+from . import doctor, excel, explanations, hosts, messages, sheets
 
-TEXTS = {**explanations.TEXTS, **hosts.TEXTS, **messages.TEXTS, **sheets.TEXTS}
+TEXTS = {
+    **doctor.TEXTS,
+    **excel.TEXTS,
+    **explanations.TEXTS,
+    **hosts.TEXTS,
+    **messages.TEXTS,
+    **sheets.TEXTS,
+}
