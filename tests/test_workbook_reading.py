@@ -35,9 +35,10 @@ from xltiebreak.workbook.events import (
     find_events,
     read_event,
     read_in,
+    read_ranges,
     read_sheets,
 )
-from xltiebreak.workbook.settings import DECIDING_NO_VALUE, stated_in_crosstable, stated_in_sheet
+from xltiebreak.workbook.settings import DECIDING_NO_VALUE, LISTED, stated_in_crosstable, stated_in_sheet
 from xltiebreak.workbook.template import Plan, build
 
 from .crosstables import THREE_ONE_ZERO, event
@@ -905,9 +906,32 @@ def test_the_copy_holds_what_the_sheet_holds(system: System) -> None:
         sheet = Grid("settings", areas["Settings"], book.sheet(areas["Settings"].sheet))
         copied = {key: said.value for key, said in stated_in_crosstable(crosstable).items()}
         stated = {key: said.value for key, said in stated_in_sheet(sheet).items()}
+        assert copied.pop(LISTED) == len([k for k, v in stated.items() if k.startswith("tie-break ") and v])
         assert {k: v for k, v in copied.items() if v not in (None, "")} == {
             k: v for k, v in stated.items() if v not in (None, "")
         }
+
+
+def test_a_copy_that_lacks_an_inserted_tie_break_is_refused() -> None:
+    """A row inserted into the list is counted above the crosstable, but not copied there."""
+    book = open_book(built())
+    (areas,) = find_events(book)
+    cells: dict[tuple[int, int], Value] = dict(book.sheet("Crosstable"))
+    (column,) = [c for (r, c), value in cells.items() if r == 1 and value == LISTED]
+    crosstable = Grid("crosstable", areas["Crosstable"], cells)
+    assert_same(read_ranges(crosstable, None), swiss())
+    count = cells[2, column]
+    assert isinstance(count, float)
+    cells[2, column] = count + 1
+    with pytest.raises(NotOurs, match="a tie-break was inserted"):
+        read_ranges(crosstable, None)
+
+
+def test_an_event_named_like_an_error_is_read_from_its_range() -> None:
+    book = open_book(build([Plan(replace(swiss(), name="#1 Open"))]))
+    (areas,) = find_events(book)
+    crosstable = Grid("crosstable", areas["Crosstable"], book.sheet("Crosstable"))
+    assert read_ranges(crosstable, None).tournament.name == "#1 Open"
 
 
 def test_an_event_from_nothing_but_the_range() -> None:

@@ -6,7 +6,7 @@ hands over what :class:`Asked` holds, and a reading is used until the first of t
 - the VBA module has counted another change or recalculation;
 - the same cell asks the same again: in one recalculation each asks once, so this is the next one;
 - the ranges that are named hold more or fewer values than before (they were not all computed yet);
-- it is older than ``LIFETIME`` seconds.
+- nobody has asked for ``LIFETIME`` seconds: in a recalculation the questions come one upon the other.
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ from ..answers import NO_CROSSTABLE, WRONG, Answer, Answers, NoAnswer, each, eve
 from ..functions import Function
 from .workbook import ExcelBook, rows_of
 
-#: Seconds for which a reading may be used, should nothing else have told that it is old.
-LIFETIME = 2.0
+#: Seconds without a question after which a reading is old, should nothing else have told it.
+LIFETIME = 1.0
 #: What separates the parts of what the VBA module hands over.
 SEPARATOR = "\t"
 MISSING, RANGE = "missing", "range"
@@ -66,7 +66,7 @@ class Reading:
     def __init__(self, book: Any, changes: str) -> None:
         self.book = ExcelBook(book)
         self.changes = changes
-        self.at = time.monotonic()
+        self.last_asked = time.monotonic()
         self.asked: set[tuple[Any, ...]] = set()
         self.events = find_events(self.book)
         self.answers: dict[Any, Answers | NoAnswer] = {}
@@ -76,8 +76,12 @@ class Reading:
             self.changes != asked.changes
             or question in self.asked
             or not asked.caller
-            or time.monotonic() - self.at > LIFETIME
+            or time.monotonic() - self.last_asked > LIFETIME
         )
+
+    def remember(self, question: tuple[Any, ...]) -> None:
+        self.asked.add(question)
+        self.last_asked = time.monotonic()
 
     def own(self, sheet: str) -> Answers:
         """The event of the sheet, or the only one of the workbook."""
@@ -153,7 +157,7 @@ def _answers(
     reading = _readings.get(name)
     if reading is None or reading.is_old(asked, question):
         reading = _readings[name] = Reading(book(name), asked.changes)
-    reading.asked.add(question)
+    reading.remember(question)
     if asked.crosstable == MISSING:
         if not reading.events:
             raise NoAnswer(NO_CROSSTABLE, say("no crosstable"))

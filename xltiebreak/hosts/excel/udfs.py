@@ -56,7 +56,7 @@ def _offered(function: Function) -> Callable[..., Any]:
     called.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]
     called.__name__ = called.__qualname__ = function.name
     called.__doc__ = function.description()
-    made: Callable[..., Any] = xw.func(category="xltiebreak", volatile=in_event)(called)
+    made: Callable[..., Any] = called
     for name in function.parameters:
         options: dict[str, Any] = {"convert": xw.Range} if name in WHERE else {"err_to_str": True}
         if name in ("participant", "list"):
@@ -64,7 +64,7 @@ def _offered(function: Function) -> Callable[..., Any]:
         made = xw.arg(name, **options)(made)
     if in_event:
         made = xw.arg(ASKED, vba=asked_expression(function))(made)
-    return made
+    return xw.func(category="xltiebreak", volatile=in_event)(made)  # last, as xw.arg would undo it
 
 
 globals().update({name: _offered(function) for name, function in functions().items()})

@@ -143,7 +143,7 @@ class ExcelSheet:
 
     def flush(self) -> None:
         """Hand over what was written: in each column the runs of cells that become something else."""
-        formatted = self.last_row()
+        formatted = self.sheet.used_range.last_cell.row
         for place in self._to_be_emptied():
             self.written.setdefault(place, Cell())
         by_column: dict[int, list[tuple[int, Cell]]] = {}
@@ -190,7 +190,7 @@ class ExcelSheet:
             there.formula = formulas
 
     def _look_alike(self, formatted: int) -> None:
-        """Rows below those that were in use before get the looks of the first."""
+        """Rows below those that were in use or had a format before get the looks of the first."""
         for column, (bottom, style) in self.looks.items():
             if bottom > formatted:
                 row, like = map(int, style.split(","))
@@ -200,9 +200,9 @@ class ExcelSheet:
 
 
 def _copy_format(source: Any, target: Any) -> None:
-    if hasattr(target.impl, "copy_from"):
+    try:
         target.copy_from(source, copy_type="formats")
-    else:  # Excel on Windows and macOS has a clipboard instead
+    except NotImplementedError:  # Excel on Windows and macOS has a clipboard instead
         source.copy()
         target.paste("formats")
         source.sheet.book.app.cut_copy_mode = False
