@@ -435,7 +435,8 @@ def test_checking_lists_the_problems_and_goes_to_the_first(
 
 
 @pytest.mark.parametrize(
-    ("cell", "start"), [((5, 5), "DE of 2 "), ((5, 4), "PTS of 2 "), ((5, 1), "PTS of 2 ")]
+    ("cell", "start"),
+    [((5, 5), "DE of 2 "), ((5, 4), "PTS of 2 "), ((5, 1), "PTS of 2 "), ((5, 3), "PTS of 2 ")],
 )
 def test_explaining_a_cell(
     cell: tuple[int, int], start: str, sample: Any, app: excel.Application, xw: Any
@@ -443,6 +444,15 @@ def test_explaining_a_cell(
     sample("Standings").Activate()
     sample("Standings").Cells(*cell).Select()
     assert give(app, xw, sample, "explain").startswith(start)
+
+
+@pytest.mark.parametrize("cell", [(4, 5), (30, 5)])
+def test_a_cell_that_is_about_nobody_is_not_explained(
+    cell: tuple[int, int], sample: Any, app: excel.Application, xw: Any
+) -> None:
+    sample("Standings").Activate()
+    sample("Standings").Cells(*cell).Select()
+    assert give(app, xw, sample, "explain").startswith("Choose a cell with a tie-break")
 
 
 def test_completing_results_types_texts(sample: Any, app: excel.Application, xw: Any) -> None:

@@ -19,6 +19,7 @@ from ..workbook.cells import CellProblem, Place
 from ..workbook.contents import summary
 from ..workbook.events import NotOurs, SheetEvent, find_events, language_of_event, read_sheets
 from ..workbook.filling import missing_halves
+from ..workbook.layout import TABLE_HEADER, TABLE_KEY_ROW, TABLE_TOP
 from ..workbook.sorting import Sheet, problems_of, ranking, write_event
 from .answers import Answers, Argument, NoAnswer
 from .functions import functions
@@ -127,15 +128,13 @@ def check(host: Host) -> Told:
 def explain(host: Host) -> Told:
     """Show how the value of the selected cell came about."""
     cell = host.selected()
-    found = _FORMULA.search(cell.formula) if cell else None
-    function = functions().get(found[1].upper()) if found else None
-    if cell is None or found is None or function is None or function.parameters[0] != "participant":
-        return Told(say("explain what"), True)
     event, _ = _event_here(host)
+    asked = cell and (_in_formula(host.book, cell) or _in_standings(host.book, event, cell))
+    if not asked:
+        return Told(say("explain what"), True)
+    participant, criterion = asked
     answers = Answers(event)
-    participant = _argument(host.book, cell, found[2])
-    if function.criterion or "criterion" in function.parameters:
-        criterion = function.criterion or _argument(host.book, cell, found[3])
+    if criterion:
         return Told(str(answers.explain(participant, criterion)), True)
     try:
         no = answers.number(participant)
@@ -213,6 +212,31 @@ def _sentence(text: str) -> str:
 
 
 # -------------------------------------------------------------------------------------------- the cell
+
+
+def _in_formula(book: Book, cell: Selected) -> tuple[Argument, Argument] | None:
+    """The participant and the criterion of a formula; no criterion if it is about all of them."""
+    found = _FORMULA.search(cell.formula)
+    function = functions().get(found[1].upper()) if found else None
+    if not found or not function or function.parameters[0] != "participant":
+        return None
+    criterion = _argument(book, cell, found[3]) if "criterion" in function.parameters else function.criterion
+    return _argument(book, cell, found[2]), criterion
+
+
+def _in_standings(book: Book, event: SheetEvent, cell: Selected) -> tuple[Argument, Argument] | None:
+    """The participant of a row of the standings, and the criterion of its column if it has one."""
+    area = event.areas.get("Standings")
+    if area is None or area.sheet != cell.sheet or cell.row < area.top + TABLE_TOP - 1:
+        return None
+    cells = book.sheet(area.sheet)
+    keys = {value: c for (r, c), value in cells.items() if r == area.top + TABLE_KEY_ROW - 1}
+    participant = cells.get((cell.row, keys.get("no", 0)))
+    if participant is None:
+        return None
+    key = cells.get((area.top + TABLE_KEY_ROW - 1, cell.column))
+    valued = isinstance(key, str) and (key == "pts" or re.fullmatch(r"c\d+", key))
+    return participant, cells.get((area.top + TABLE_HEADER - 1, cell.column)) if valued else ""
 
 
 def _argument(book: Book, cell: Selected, text: str | None) -> Argument:

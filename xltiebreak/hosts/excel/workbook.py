@@ -232,7 +232,10 @@ class ExcelHost:
         if cells is None:
             return None
         cell = cells[0, 0]
-        return Selected(cell.sheet.name, cell.row, cell.column, str(cell.formula))
+        formula = ""
+        with suppress(NotImplementedError):  # in Office.js only an asynchronous call tells
+            formula = str(cell.formula)
+        return Selected(cell.sheet.name, cell.row, cell.column, formula)
 
     def sheet(self, title: str) -> ExcelSheet:
         if title not in self.sheets:
@@ -259,7 +262,7 @@ class ExcelHost:
 
     def go_to(self, place: Place) -> None:
         sheet = self.xl.sheets[place.sheet]
-        sheet.activate()
+        sheet.impl.activate()  # the workbook is in front, and xlwings' own way would look for other Excels
         sheet.range((place.row, place.column)).select()
 
     def progress(self, text: str, percent: int) -> None:
