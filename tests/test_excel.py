@@ -273,7 +273,7 @@ def test_excel_is_asked_for_the_sheets_once_per_recalculation(app: excel.Applica
 
 
 def test_excel_is_asked_once_for_ranges_that_are_named(app: excel.Application) -> None:
-    book = excel.Workbook(app, "event.xlsm", build([Plan(large(61))], named=True))
+    book = excel.Workbook(app, "event.xlsm", build([Plan(large(61))], before=""))
     book.asked.clear()
     app.recalculate(book)
     assert len(crosstable_asked(book)) == 1
@@ -307,7 +307,7 @@ def assert_fresh(book: Any) -> None:
 @pytest.mark.parametrize("named", [False, True], ids=["one argument", "ranges named"])
 def test_no_value_is_stale_after_an_edit(events: bool, named: bool, app: excel.Application) -> None:
     """Also where a macro has switched off the events that count changes: every cell then asks again."""
-    book = excel.Workbook(app, "event.xlsm", build([Plan(read(SAMPLE))], named=named))
+    book = excel.Workbook(app, "event.xlsm", build([Plan(read(SAMPLE))], before="" if named else None))
     app.EnableEvents = events
     app.recalculate(book)
     before = dict(book("Standings").cells)
@@ -337,7 +337,7 @@ def test_a_new_cell_does_not_see_an_old_reading(
 
 def test_a_range_that_was_not_computed_yet_is_read_again(app: excel.Application) -> None:
     """Excel calls a function before all cells of its range are computed, and once more afterwards."""
-    book = excel.Workbook(app, "event.xlsm", build([Plan(read(SAMPLE))], named=True))
+    book = excel.Workbook(app, "event.xlsm", build([Plan(read(SAMPLE))], before=""))
     sheet, cells = book("Standings"), book("Crosstable").cells
     crosstable = book.range("Crosstable", sheet)
     computed = {place: cells.pop(place) for place in list(cells) if place[0] == 2}

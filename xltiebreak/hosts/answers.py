@@ -188,6 +188,20 @@ def each(ask: Callable[..., Answer], given: Sequence[Any]) -> Answer:
     return ask(*given)
 
 
+def in_cells(answers: Answers, function: Function, arguments: Sequence[Any]) -> Answer:
+    """What cells show where errors are told in words: a value, or why there is none, in few of them."""
+
+    def ask(*given: Any) -> Answer:
+        try:
+            return answers.call(function, *given)
+        except NoAnswer as error:
+            return str(error) if function.name == "FIDE_EXPLAIN" else error.brief
+
+    if function.asked[:1] == ("list",):
+        return ask(listed(arguments[0]) if arguments[0] else None)
+    return each(ask, arguments)
+
+
 def listed(cells: Iterable[Iterable[Argument]]) -> str:
     """A list of criteria that stands in cells, as on the sheet Settings; of ``BH – Buchholz`` the code."""
     texts = [_text(cell) for row in cells for cell in row]

@@ -87,8 +87,12 @@ class Plan:
 Dress = Callable[[xlsxwriter.Workbook, Sequence[dict[str, Worksheet]]], None]
 
 
-def build(plans: Sequence[Plan], named: bool = False, dress: Dress | None = None) -> bytes:
-    """The workbook as a file's bytes; its formulas name the crosstable, if so wished."""
+def build(plans: Sequence[Plan], before: str | None = None, dress: Dress | None = None) -> bytes:
+    """The workbook as a file's bytes.
+
+    ``before`` is for programs whose functions see only their arguments: it stands before the names of
+    functions, and the formulas name the crosstable.
+    """
     out = io.BytesIO()
     book = xlsxwriter.Workbook(
         out, {"in_memory": True, "strings_to_formulas": False, "strings_to_urls": False}
@@ -103,7 +107,9 @@ def build(plans: Sequence[Plan], named: bool = False, dress: Dress | None = None
     for number, plan in enumerate(plans, start=1):
         if len(plans) > 1:
             plan.suffix = f" {number}"
-        event = _Event(book, formats, plan, several=len(plans) > 1, named=named or len(plans) > 1)
+        named = len(plans) > 1 or before is not None
+        spelling = Spelling.naming(plan.tournament.team, before or "") if named else Spelling()
+        event = _Event(book, formats, plan, len(plans) > 1, spelling)
         with speaking(plan.language):
             event.write()
         events.append(event.sheets)
@@ -154,7 +160,7 @@ class _Event:
     formats: Formats
     plan: Plan
     several: bool
-    named: bool
+    spelling: Spelling
     sheets: dict[str, Worksheet] = field(default_factory=dict)
     areas: dict[str, str] = field(default_factory=dict)
 
@@ -482,8 +488,7 @@ class _Event:
             others = [code for code in codes if code not in ("PTS", "MPTS", "GPTS")]
             made.header |= {f"c{at}": Cell(code) for at, code in enumerate(others, start=1)}
             return made
-        spelling = Spelling.naming(self.tournament.team) if self.named else Spelling()
-        return standings_contents(self.result, self.participants(), 2, TABLE_TOP, spelling)
+        return standings_contents(self.result, self.participants(), 2, TABLE_TOP, self.spelling)
 
     def participants(self) -> Participants:
         columns = crosstable_columns(self.tournament, self.plan.rows, self.plan.columns)

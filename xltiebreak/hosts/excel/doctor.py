@@ -188,8 +188,8 @@ def _windows(machine: Machine) -> Iterator[Finding]:
     if excel is None:
         yield Finding("wrong", say("doctor no Excel"), say("doctor no Excel advice"))
     else:
-        key = "doctor Excel of bits" if excel.bits else "doctor Excel"
-        yield Finding("good", say(key, version=excel.version, bits=excel.bits))
+        told = {"version": excel.version, "bits": excel.bits}
+        yield Finding("good", say("doctor Excel of bits" if excel.bits else "doctor Excel", **told))
     yield _python(machine)
     version = machine.version_of("xlwings")
     if version is None:
@@ -270,7 +270,7 @@ def _library_beside(machine: Machine, interpreter: str, version: str, excel: Exc
 
 
 def _addin(machine: Machine, version: str, excel: Excel | None) -> Finding:
-    """xlwings' own add-in tells its version nowhere, but it is a copy of the one in the package."""
+    """The add-in of xlwings tells its version nowhere, but it is a copy of the one in the package."""
     folders = [machine.expanded(USER_XLSTART), *([rf"{excel.folder}\XLSTART"] if excel else [])]
     paths = [str(PureWindowsPath(folder) / XLWINGS_ADDIN) for folder in folders]
     installed = [machine.read(path) for path in paths if machine.is_file(path)]
@@ -321,7 +321,9 @@ def _mac(machine: Machine) -> Iterator[Finding]:
     if machine.is_file(machine.expanded(MAC_SCRIPT.format(version=version))):
         yield Finding("good", say("doctor Mac script"))
     else:
-        yield Finding("note", say("doctor no Mac script", version=version), say("doctor no Mac script advice"))
+        yield Finding(
+            "note", say("doctor no Mac script", version=version), say("doctor no Mac script advice")
+        )
 
 
 def _linux(machine: Machine) -> Iterator[Finding]:

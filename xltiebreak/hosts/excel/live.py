@@ -16,11 +16,11 @@ import time
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from ...texts import say, speaking
+from ...texts import say
 from ...workbook.book import Area
 from ...workbook.cells import Grid, Role, cells_of
 from ...workbook.events import NotOurs, find_events, read_in, read_ranges
-from ..answers import NO_CROSSTABLE, WRONG, Answer, Answers, NoAnswer, each, event_meant, listed
+from ..answers import NO_CROSSTABLE, WRONG, Answer, Answers, NoAnswer, event_meant, in_cells
 from ..functions import Function
 from .workbook import ExcelBook, rows_of
 
@@ -125,20 +125,9 @@ def answer(
     ``book`` gives the open workbook of a name. Ranges come as xlwings' Range.
     """
     try:
-        answers = _answers(function, arguments, asked, book, crosstable, boards)
+        return in_cells(_answers(function, arguments, asked, book, crosstable, boards), function, arguments)
     except NoAnswer as error:
         return error.brief
-
-    def ask(*given: Any) -> Answer:
-        try:
-            return answers.call(function, *given)
-        except NoAnswer as error:
-            return str(error) if function.name == "FIDE_EXPLAIN" else error.brief
-
-    if function.asked[:1] == ("list",):
-        return ask(listed(arguments[0]) if arguments[0] else None)
-    with speaking(answers.event.language):
-        return each(ask, arguments)
 
 
 def _answers(
