@@ -40,7 +40,7 @@ _LEFT_OUT = (
     "hosts/excel/macro",
     "hosts/excel/udfs.py",
     "hosts/excel/vba",
-    "formats/trf",
+    "formats/trf_write.py",
     "workbook/commands.py",
     "workbook/ods.py",
     "workbook/ready.py",
@@ -82,7 +82,7 @@ def main_py() -> str:
     return f"{head}\n\n{functions_}\n\n{scripts}"
 
 
-_HEAD = '''"""FIDE tie-breaks in Excel: xltiebreak {version}. Made by a program; changes here would be lost."""
+_HEAD = '''"""FIDE tie-breaks in Excel: xltiebreak {version}. Made by a program, not to be changed."""
 
 import base64
 import os
@@ -148,6 +148,7 @@ def _engine() -> bytes:
 
 _PART = "xl/webextensions/webextension1.xml"
 _PANES = "xl/webextensions/taskpanes.xml"
+_RELATIONS_OF_PANES = "xl/webextensions/_rels/taskpanes.xml.rels"
 _HEADER = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 _RELATIONS = "http://schemas.openxmlformats.org/package/2006/relationships"
 _TYPES = {
@@ -169,7 +170,7 @@ def _with_code(workbook: bytes) -> bytes:
     added = {
         _PART: _settings(),
         _PANES: _TASK_PANES,
-        "xl/webextensions/_rels/taskpanes.xml.rels": f'<Relationships xmlns="{_RELATIONS}">{inside}</Relationships>',
+        _RELATIONS_OF_PANES: f'<Relationships xmlns="{_RELATIONS}">{inside}</Relationships>',
     }
     return package.with_parts(changed, {part: (_HEADER + text).encode() for part, text in added.items()})
 
