@@ -8,6 +8,7 @@ places.
 from __future__ import annotations
 
 import ctypes
+import importlib
 import io
 import re
 import sys
@@ -47,6 +48,9 @@ def xlwings_of_windows() -> Any:
         del sys.modules[name]
     xlwings.engines.add(xlwings.Engine(impl=xlwings._xlwindows.engine))
     xlwings.func, xlwings.arg, xlwings.ret = xlwings.udfs.xlfunc, xlwings.udfs.xlarg, xlwings.udfs.xlret
+    import xltiebreak.hosts.excel.udfs
+
+    importlib.reload(xltiebreak.hosts.excel.udfs)  # a test before may have imported it without these decorators
     return xlwings
 
 

@@ -576,9 +576,9 @@ def test_our_add_in_is_examined_like_a_workbook_and_built_anew_otherwise(
 ) -> None:
     written = {**macro_workbook.configuration(), "Interpreter_Win": PYTHON}
     monkeypatch.setattr(macro_workbook, "configuration", lambda: written)
-    assert bad(examine(WINDOWS, saved(macro_workbook.build_addin("en"), "xltiebreak.xlam"))) == []
+    assert bad(examine(WINDOWS, saved(macro_workbook.build_excel_addin("en"), "xltiebreak.xlam"))) == []
     written[macro_workbook.BUILT_FOR] = "0.30.0"
-    path = saved(macro_workbook.build_addin("en"), "xltiebreak.xlam")
+    path = saved(macro_workbook.build_excel_addin("en"), "xltiebreak.xlam")
     assert only(examine(WINDOWS, path), "wrong", "built for xlwings 0.30.0", "xltiebreak addin excel")
 
 
@@ -627,7 +627,7 @@ def everything(saved: Callable[..., Path], healthy: bytes) -> Iterator[tuple[Mac
     ):
         yield WINDOWS, saved(damage(healthy), f"damaged{number}.xlsm")
     yield WINDOWS, Path("nowhere.xlsm")
-    yield replace(WINDOWS, versions={}), saved(macro_workbook.build_addin("en"), "addin.xlam")
+    yield replace(WINDOWS, versions={}), saved(macro_workbook.build_excel_addin("en"), "addin.xlam")
     marked = saved(healthy, "marked.xlsm")
     yield WINDOWS.having(f"{marked}:Zone.Identifier", content=b"ZoneId=3"), marked
 

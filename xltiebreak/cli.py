@@ -27,7 +27,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command.
 
     The exit code is 0 when it is done, 1 when it is done but errors of a crosstable left values or
-    places open, and 2 on bad input or usage.
+    places open (or the doctor found something wrong), and 2 on bad input or usage.
     """
     if sys.stderr is None:  # closed: remarks are lost, but never mixed into the data
         sys.stderr = open(os.devnull, "w")  # noqa: SIM115
@@ -107,10 +107,21 @@ def _parser() -> argparse.ArgumentParser:
 
     _workbook_commands(commands, spoken)
 
-    addin = commands.add_parser("addin", help="build the extension for a spreadsheet", parents=[spoken])
-    addin.add_argument("host", choices=("calc",), help="calc: LibreOffice")
-    addin.add_argument("-o", "--output", metavar="OUT", help="default: xltiebreak.oxt")
+    addin = commands.add_parser("addin", help="build what a spreadsheet program needs", parents=[spoken])
+    addin.add_argument(
+        "host",
+        choices=tuple(ADDINS),
+        help="calc: an extension for LibreOffice; excel: an add-in for Excel on Windows with Python; "
+        "lite: a workbook for xlwings Lite, which needs no Python, and its code as files",
+    )
+    addin.add_argument("-o", "--output", metavar="OUT", help=f"default: {', '.join(ADDINS.values())}")
     addin.set_defaults(run=run_addin)
+
+    doctor = commands.add_parser(
+        "doctor", help="see whether Excel, xlwings and a workbook fit together", parents=[spoken]
+    )
+    doctor.add_argument("file", metavar="FILE.xlsm", nargs="?")
+    doctor.set_defaults(run=run_doctor)
 
     criteria = commands.add_parser("criteria", help="list the criteria", parents=[spoken])
     criteria.add_argument("--edition", choices=tuple(EDITIONS), help="only those of one edition")
@@ -125,7 +136,8 @@ def _workbook_commands(
     commands: argparse._SubParsersAction[argparse.ArgumentParser], spoken: argparse.ArgumentParser
 ) -> None:
     new = commands.add_parser("new", help="make a workbook to be filled in", parents=[spoken])
-    new.add_argument("file", metavar="FILE.xlsx")
+    new.add_argument("file", metavar="FILE", help=".xlsx, or .xlsm with macros for Excel on Windows")
+    new.add_argument("--lite", action="store_true", help="with the code for xlwings Lite (.xlsx)")
     new.add_argument(
         "--system",
         choices=("swiss", "round-robin", "double-round-robin", "team-swiss", "team-round-robin"),
@@ -157,7 +169,8 @@ def _workbook_commands(
 
     convert = commands.add_parser("convert", help="a TRF file into a workbook, or back", parents=[spoken])
     convert.add_argument("files", metavar="IN", nargs="+", help=f"{_FILE}; several go into one workbook")
-    convert.add_argument("output", metavar="OUT", help="the file to be written, .xlsx or .trf")
+    convert.add_argument("output", metavar="OUT", help="the file to be written, .xlsx, .xlsm or .trf")
+    convert.add_argument("--lite", action="store_true", help="with the code for xlwings Lite (.xlsx)")
     convert.add_argument("--sheet", metavar="TITLE", help="the crosstable's sheet, if there are several")
     convert.set_defaults(run=_of_workbook("run_convert"))
 
@@ -295,13 +308,48 @@ def run_demo(options: argparse.Namespace) -> int:
     return OK
 
 
-def run_addin(options: argparse.Namespace) -> int:
-    from .hosts.calc.addin import build_addin
+#: What can be built, and what it is called if not told otherwise.
+ADDINS = {"calc": "xltiebreak.oxt", "excel": "xltiebreak.xlam", "lite": "event-lite.xlsx"}
 
-    output = options.output or "xltiebreak.oxt"
-    write(output, build_addin())
-    print(say("addin made", file=output))
+
+def run_addin(options: argparse.Namespace) -> int:
+    output = Path(options.output or ADDINS[options.host])
+    ending = Path(ADDINS[options.host]).suffix
+    if output.suffix.lower() != ending:
+        raise UsageError(f"{output}: " + say("unknown ending", ending=output.suffix or "–", endings=ending))
+    if options.host == "calc":
+        from .hosts.calc.addin import build_addin
+
+        write(output, build_addin())
+    elif options.host == "excel":
+        from .hosts.excel.macro_workbook import NoXlwings, build_excel_addin
+
+        try:
+            write(output, build_excel_addin(language()))
+        except NoXlwings as error:
+            raise UsageError(str(error)) from error
+    else:
+        from .hosts.excel.lite import lite_files, lite_template
+
+        folder = output.with_name(f"{output.stem}-code")
+        if output.exists():  # it may hold an event
+            raise UsageError(f"{output}: " + say("exists already"))
+        folder.mkdir(exist_ok=True)
+        for name, text in lite_files(language()).items():
+            write(folder / name, text)
+        write(output, lite_template(language()))
+        print(say("addin made lite", file=output, folder=f"{folder}{os.sep}"))
+        return OK
+    print(say(f"addin made {options.host}", file=output))
     return OK
+
+
+def run_doctor(options: argparse.Namespace) -> int:
+    from .hosts.excel.doctor import ThisMachine, examine, is_well, report
+
+    findings = examine(ThisMachine(), Path(options.file) if options.file is not None else None)
+    print(report(findings))
+    return OK if is_well(findings) else IN_DOUBT
 
 
 def _standings(options: argparse.Namespace) -> Standings:

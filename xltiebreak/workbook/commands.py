@@ -8,6 +8,7 @@ from argparse import Namespace
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from ..criteria import CriterionError, parse_criteria
 from ..files import ReadError, read, read_bytes, write, write_with_backup
@@ -21,6 +22,9 @@ from .events import NotOurs, SheetEvent
 from .package import PackageError
 from .settings import MOST_ROUNDS
 
+if TYPE_CHECKING:
+    from .template import Plan
+
 OK, IN_DOUBT, BAD = 0, 1, 2
 ENDINGS = (".xlsx", ".xlsm")
 
@@ -30,10 +34,10 @@ ENDINGS = (".xlsx", ".xlsm")
 
 def run_new(options: Namespace) -> int:
     """A new workbook, ready to be filled in."""
-    from .template import Plan, build
+    from .template import Plan
 
     path = Path(options.file)
-    _expect_ending(path, (".xlsx",))
+    _expect_ending(path, (".xlsx",) if options.lite else ENDINGS)
     if path.exists():
         raise ReadError.because(options.file, say("exists already"))
     team, round_robin = options.system.startswith("team"), options.system.endswith("round-robin")
@@ -54,9 +58,34 @@ def run_new(options: Namespace) -> int:
         edition=options.edition,
     )
     plan = Plan(tournament, options.lang or language(), participants, rounds, games)
-    write(path, build([plan]))
+    write(path, _built(path, [plan], options.lite))
     print(say("made", file=options.file))
+    _tell_about_macros(path)
     return OK
+
+
+def _built(path: Path, plans: list[Plan], lite: bool) -> bytes:
+    """A workbook of the kind that its ending says, or with the code for xlwings Lite."""
+    if lite:
+        from ..hosts.excel.lite import build_lite
+
+        return build_lite(plans)
+    if path.suffix.lower() == ".xlsm":
+        from ..hosts.excel.macro_workbook import NoXlwings, build_macro_workbook
+
+        try:
+            return build_macro_workbook(plans)
+        except NoXlwings as error:
+            raise ReadError.because(str(path), str(error)) from error
+    from .template import build
+
+    return build(plans)
+
+
+def _tell_about_macros(path: Path) -> None:
+    """A workbook with macros finds the Python that built it, which has to be one of Windows."""
+    if path.suffix.lower() == ".xlsm" and sys.platform != "win32":
+        print(say("macros elsewhere"), file=sys.stderr)
 
 
 def _expect_ending(path: Path, endings: tuple[str, ...]) -> None:
@@ -207,7 +236,7 @@ def run_fill(options: Namespace) -> int:
 def run_convert(options: Namespace) -> int:
     """Events from one kind of file to another; several into one workbook."""
     path = Path(options.output)
-    _expect_ending(path, (".xlsx", ".trf"))
+    _expect_ending(path, (".xlsx",) if options.lite else (*ENDINGS, ".trf"))
     for source in options.files:
         if source != "-" and path.exists() and os.path.exists(source) and os.path.samefile(source, path):
             raise ReadError.because(options.output, say("over the event", file=options.output))
@@ -218,19 +247,20 @@ def run_convert(options: Namespace) -> int:
     if any(event.doubts.results or event.doubts.field for event in events):  # it would be lost
         raise ReadError.because(options.output, say("doubtful event"))
     _refuse_if_in_use(options.output)
-    backup = write_with_backup(path, _converted(path, events, options.lang or language()))
+    backup = write_with_backup(path, _converted(path, events, options.lang or language(), options.lite))
     print(say("converted", file=options.output))
+    _tell_about_macros(path)
     if backup:
         print(say("backup", file=backup.name))
     return OK
 
 
-def _converted(path: Path, events: list[Tournament], spoken: str) -> bytes:
+def _converted(path: Path, events: list[Tournament], spoken: str, lite: bool) -> bytes:
     if path.suffix.lower() == ".trf":
         try:
             return write_trf(events[0]).encode("utf-8")
         except ValueError as error:
             raise ReadError.because(str(path), str(error)) from error
-    from .template import Plan, build
+    from .template import Plan
 
-    return build([Plan(event, spoken) for event in events])
+    return _built(path, [Plan(event, spoken) for event in events], lite)

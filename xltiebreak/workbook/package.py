@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import io
-import lzma
 import re
 import zipfile
 import zlib
 
 from ..texts import say
+
+try:
+    from lzma import LZMAError
+except ImportError:  # the Python of xlwings Lite may lack it
+    LZMAError = OSError  # type: ignore[misc, assignment]
 
 #: No workbook of ours comes near; a file that unpacks to more is refused before it is unpacked.
 LARGEST_CONTENT = 512 * 1024 * 1024
@@ -60,7 +64,7 @@ class Package:
         except (
             zipfile.BadZipFile,
             zlib.error,
-            lzma.LZMAError,
+            LZMAError,
             EOFError,
             OSError,
             NotImplementedError,

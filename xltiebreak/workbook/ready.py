@@ -27,8 +27,13 @@ TEMPLATES = {
 }
 
 
-def template(kind: str, language: str) -> bytes:
-    """An empty workbook for one kind of event."""
+def empty_plan(kind: str, language: str) -> Plan:
+    """An event of one kind without participants, with room for some."""
     system, team, participants, rounds, games = TEMPLATES[kind]
     empty = Tournament((), system=system, team=team, scheduled_rounds=rounds, boards=4 if team else 0)
-    return build([Plan(empty, language, participants, rounds, games)])
+    return Plan(empty, language, participants, rounds, games)
+
+
+def template(kind: str, language: str) -> bytes:
+    """An empty workbook for one kind of event."""
+    return build([empty_plan(kind, language)])

@@ -7,6 +7,7 @@ engine as an archive, a function for each of the catalogue, a script for each co
 from __future__ import annotations
 
 import base64
+import hashlib
 import io
 import json
 import textwrap
@@ -17,8 +18,9 @@ from pathlib import Path
 from xml.sax.saxutils import quoteattr
 
 from ... import __version__
-from ...texts import say, speaking
+from ...texts import language, say, speaking
 from ...workbook.package import Package
+from ...workbook.ready import empty_plan
 from ...workbook.template import Plan, build
 from ..functions import WHERE, Function, functions
 from . import MACRO_COMMANDS
@@ -55,6 +57,11 @@ def build_lite(plans: Sequence[Plan]) -> bytes:
         return _with_code(build(plans, before=STORED))
 
 
+def lite_template(language: str) -> bytes:
+    """An empty workbook for a Swiss event; the command ``new --lite`` makes any other."""
+    return build_lite([empty_plan("swiss", language)])
+
+
 def lite_files(language: str) -> dict[str, str]:
     """The code as files to paste, should the add-in keep it in another way by now, and how to do it."""
     with speaking(language):
@@ -70,15 +77,20 @@ def lite_files(language: str) -> dict[str, str]:
 
 def requirements_txt() -> str:
     """What Lite installs: nothing but xlwings, which has to be listed."""
-    return "xlwings<1.0.0\n"
+    return "xlwings>=0.37.8,<1.0.0\n"
 
 
 def main_py() -> str:
     """The module that Lite runs, with everything it needs inside; texts are in the language being spoken."""
     functions_ = "\n".join(_function(function) for function in functions().values())
     scripts = "\n".join(_script(name, command) for name, command in MACRO_COMMANDS.items())
-    packed = "\n".join(textwrap.wrap(base64.b64encode(_engine()).decode(), 100))
-    head = _HEAD.format(version=__version__, archive=f"xltiebreak-{__version__}.zip", packed=packed)
+    engine = _engine()
+    head = _HEAD.format(
+        version=__version__,
+        archive=f"xltiebreak-{hashlib.sha256(engine).hexdigest()[:16]}.zip",
+        packed="\n".join(textwrap.wrap(base64.b64encode(engine).decode(), 100)),
+        language=language(),
+    )
     return f"{head}\n\n{functions_}\n\n{scripts}"
 
 
@@ -94,14 +106,19 @@ ENGINE = """
 """
 
 archive = os.path.join(tempfile.gettempdir(), "{archive}")
-with open(archive, "wb") as file:
-    file.write(base64.b64decode(ENGINE))
-sys.path.insert(0, archive)
+if archive not in sys.path:  # this code runs anew after every edit; another engine must not stay
+    for module in [name for name in sys.modules if name.partition(".")[0] == "xltiebreak"]:
+        del sys.modules[module]
+    with open(archive, "wb") as file:
+        file.write(base64.b64decode(ENGINE))
+    sys.path.insert(0, archive)
 
 import xlwings as xw
 from xlwings import arg, func, script
 
 from xltiebreak.hosts.excel.lite_code import answer, give
+
+LANGUAGE = "{language}"
 '''
 
 
@@ -112,7 +129,7 @@ def _function(function: Function) -> str:
     decorators = "".join(
         f"@arg({name!r}, {_options(name)}, doc={say(f'about {name}')!r})\n" for name in function.parameters
     )
-    passed = ", ".join((repr(function.name), *function.parameters))
+    passed = ", ".join(("LANGUAGE", repr(function.name), *function.parameters))
     return (
         f"\n@func\n{decorators}def {function.name}({given}):\n"
         f"    {json.dumps(function.description(), ensure_ascii=False)}\n"
@@ -128,7 +145,8 @@ def _options(parameter: str) -> str:
 def _script(name: str, command: str) -> str:
     python_name = "".join(f"_{c.lower()}" if c.isupper() else c for c in name).lstrip("_")
     title = say(f"menu {command}")
-    return f"\n@script(name={title!r})\ndef {python_name}(book: xw.Book):\n    give(book, {command!r})\n"
+    head = f"@script(name={title!r})\ndef {python_name}(book: xw.Book):"
+    return f"\n{head}\n    give(LANGUAGE, book, {command!r})\n"
 
 
 def _engine() -> bytes:

@@ -6,6 +6,7 @@ the same answers, and what was read last is kept under its content: nothing can 
 
 from __future__ import annotations
 
+import marshal
 from collections.abc import Sequence
 from typing import Any
 
@@ -13,6 +14,7 @@ from ...texts import say, speaking
 from ...workbook.book import Area, Value
 from ...workbook.cells import Grid, Role, cells_of
 from ...workbook.events import NotOurs, read_ranges
+from ...workbook.settings import language_of, stated_in_crosstable
 from ..answers import WRONG, Answer, Answers, NoAnswer, in_cells, name_of_criterion
 from ..commands import language_here, run
 from ..functions import WHERE, functions
@@ -21,11 +23,16 @@ from .workbook import ExcelHost
 Rows = tuple[tuple[Value, ...], ...]
 #: So many events are kept at the same time.
 MOST_KEPT = 8
-_kept: dict[tuple[Rows, Rows], Answers] = {}
+_kept: dict[bytes, Answers] = {}
 
 
-def answer(name: str, *given: Any) -> Answer:
-    """What a function shows in its cells."""
+def answer(language: str, name: str, *given: Any) -> Answer:
+    """What a function shows in its cells; ``language`` is spoken until the crosstable names another."""
+    with speaking(language):
+        return _answer(name, *given)
+
+
+def _answer(name: str, *given: Any) -> Answer:
     function = functions()[name]
     try:
         if not set(WHERE) <= set(function.parameters):
@@ -45,13 +52,15 @@ def _rows(cells: Any) -> Rows:
 
 
 def _answers(crosstable: Rows, boards: Rows) -> Answers:
-    found = _kept.pop((crosstable, boards), None)
+    content = marshal.dumps((crosstable, boards), 2)  # TRUE is not 1 here, as it would be among tuples
+    found = _kept.pop(content, None)
     if found is None:
-        players = _grid("boards", boards) if boards else None
-        found = Answers(read_ranges(_grid("crosstable", crosstable), players))
+        with speaking(language_of(stated_in_crosstable(_grid("crosstable", crosstable)))):
+            players = _grid("boards", boards) if boards else None
+            found = Answers(read_ranges(_grid("crosstable", crosstable), players))
         while len(_kept) >= MOST_KEPT:
             del _kept[next(iter(_kept))]
-    _kept[crosstable, boards] = found  # the last one used stands last
+    _kept[content] = found  # the last one used stands last
     return found
 
 
@@ -60,10 +69,10 @@ def _grid(role: Role, rows: Sequence[Sequence[Value]]) -> Grid:
     return Grid(role, area, cells_of(rows))
 
 
-def give(book: Any, command: str) -> None:
+def give(language: str, book: Any, command: str) -> None:
     """A script: give a command to the workbook, and tell what came of it."""
     host = ExcelHost(book, names_crosstable=True)
-    with speaking(language_here(host, "en")):
+    with speaking(language_here(host, language)):
         told = run(host, command)
         if told.aloud:
             book.app.alert(told.text, say("menu title"))

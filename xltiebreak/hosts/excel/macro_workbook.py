@@ -40,7 +40,7 @@ def build_macro_workbook(plans: Sequence[Plan]) -> bytes:
     return build(plans, dress=_macros)
 
 
-def build_addin(language: str) -> bytes:
+def build_excel_addin(language: str) -> bytes:
     """An add-in: the functions in every workbook, the macros in the ribbon."""
     import xlsxwriter
 

@@ -229,7 +229,7 @@ class ExcelHost:
 
     def selected(self) -> Selected | None:
         cells = self.xl.selection
-        if cells is None:
+        if cells is None or not cells.address:  # a picture or a button is selected
             return None
         cell = cells[0, 0]
         formula = ""

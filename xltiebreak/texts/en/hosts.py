@@ -47,7 +47,7 @@ TEXTS: dict[str, str] = {
     "done fill nothing": "No game is typed on one side only.",
     "explain what": "Choose a cell with a tie-break, as on the sheet Standings, then ask again.",
     "several sorted": "{count} events were sorted.",
-    "addin made": "{file} was written. Double-click it to add it to LibreOffice, then start LibreOffice anew.",
+    "addin made calc": "{file} was written. Double-click it to add it to LibreOffice, then start LibreOffice anew.",
     "addin about": "FIDE tie-breaks in Calc: functions, sorting, checking and explaining",
     "command failed": "That could not be done; is the workbook read-only, or a sheet protected? ({reason})",
     "sheet protected": "the sheet '{sheet}' is protected, or the workbook read-only; unlock it, then try again",

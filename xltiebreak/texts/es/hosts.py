@@ -47,7 +47,7 @@ TEXTS: dict[str, str] = {
     "done fill nothing": "Ninguna partida está escrita en un solo lado.",
     "explain what": "Elija una celda con un desempate, como en la hoja Clasificación, y pregunte de nuevo.",
     "several sorted": "Se ordenaron {count} torneos.",
-    "addin made": "Se ha escrito {file}. Haga doble clic en él para añadirlo a LibreOffice y reinicie LibreOffice.",
+    "addin made calc": "Se ha escrito {file}. Haga doble clic en él para añadirlo a LibreOffice y reinicie LibreOffice.",
     "addin about": "Desempates de la FIDE en Calc: funciones, ordenar, comprobar y explicar",
     "command failed": "No se ha podido hacer; ¿es el libro de solo lectura o hay una hoja protegida? ({reason})",
     "sheet protected": "la hoja «{sheet}» está protegida, o el libro es de solo lectura; desbloquéela e inténtelo de nuevo",

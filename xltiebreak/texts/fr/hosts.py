@@ -47,7 +47,7 @@ TEXTS: dict[str, str] = {
     "done fill nothing": "Aucune partie n'est saisie d'un seul côté.",
     "explain what": "Choisissez une cellule avec un départage, comme sur la feuille Classement, puis redemandez.",
     "several sorted": "{count} tournois ont été triés.",
-    "addin made": "{file} a été écrit. Double-cliquez dessus pour l'ajouter à LibreOffice, puis redémarrez LibreOffice.",
+    "addin made calc": "{file} a été écrit. Double-cliquez dessus pour l'ajouter à LibreOffice, puis redémarrez LibreOffice.",
     "addin about": "Départages FIDE dans Calc : fonctions, tri, vérification et explications",
     "command failed": "Cela n'a pas pu être fait ; le classeur est-il en lecture seule, ou une feuille protégée ? ({reason})",
     "sheet protected": "la feuille « {sheet} » est protégée, ou le classeur en lecture seule ; déverrouillez-la, puis réessayez",

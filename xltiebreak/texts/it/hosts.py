@@ -47,7 +47,7 @@ TEXTS: dict[str, str] = {
     "done fill nothing": "Nessuna partita è scritta da un solo lato.",
     "explain what": "Scelga una cella con uno spareggio, come nel foglio Classifica, e chieda di nuovo.",
     "several sorted": "Ordinati {count} tornei.",
-    "addin made": "{file} è stato scritto. Faccia doppio clic per aggiungerlo a LibreOffice, poi riavvii LibreOffice.",
+    "addin made calc": "{file} è stato scritto. Faccia doppio clic per aggiungerlo a LibreOffice, poi riavvii LibreOffice.",
     "addin about": "Spareggi FIDE in Calc: funzioni, ordinamento, controllo e spiegazioni",
     "command failed": "Non è stato possibile; la cartella è di sola lettura, o un foglio protetto? ({reason})",
     "sheet protected": "il foglio «{sheet}» è protetto, o la cartella di sola lettura; lo sblocchi e riprovi",
