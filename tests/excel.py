@@ -50,7 +50,7 @@ def xlwings_of_windows() -> Any:
     xlwings.func, xlwings.arg, xlwings.ret = xlwings.udfs.xlfunc, xlwings.udfs.xlarg, xlwings.udfs.xlret
     import xltiebreak.hosts.excel.udfs
 
-    importlib.reload(xltiebreak.hosts.excel.udfs)  # a test before may have imported it without these decorators
+    importlib.reload(xltiebreak.hosts.excel.udfs)  # a test before may have imported it without these
     return xlwings
 
 

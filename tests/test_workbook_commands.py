@@ -1126,7 +1126,9 @@ def test_every_command_speaks_the_language_that_is_asked_for(
             ("fill", "bad.xlsx"): say("no workbook"),
             ("standings", "bad.xlsx"): say("no workbook"),
             ("new", "n.xlsx"): say("exists already"),
-            ("convert", "e.trf", "out.doc"): say("unknown ending", ending=".doc", endings=".xlsx, .xlsm, .trf"),
+            ("convert", "e.trf", "out.doc"): say(
+                "unknown ending", ending=".doc", endings=".xlsx, .xlsm, .trf"
+            ),
         }
     english = {say(key, file="X") for key in ("made", "converted")}
     for arguments, sentence in told.items():
