@@ -38,23 +38,6 @@ SAMPLE = Path(__file__).parents[1] / "xltiebreak" / "samples" / "demo.trf"
 NOT_AVAILABLE, WRONG, NO_REFERENCE = 32767, 519, 524
 
 
-@pytest.fixture(scope="session")
-def extension(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    path = tmp_path_factory.mktemp("extension") / "xltiebreak.oxt"
-    path.write_bytes(build_addin())
-    return path
-
-
-@pytest.fixture(scope="session")
-def office(extension: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Office]:
-    running = Office(tmp_path_factory.mktemp("profile"))
-    try:
-        running.install(extension)
-        yield running
-    finally:
-        running.stop()
-
-
 class Open:
     """A workbook that is open in Calc."""
 

@@ -13,18 +13,21 @@ import zipfile
 from typing import Any
 
 import uno
+from com.sun.star.sheet.CellFlags import FORMULA
 
 from ...workbook.events import find_events
 from . import FUNCTIONS
 from .document import CalcBook, unchanged
 
+#: A function without the extension's name in front.
+_OF_A_MACRO = re.compile(r"(?<![\w.])FIDE_\w+\(", re.IGNORECASE)
 _PREFIX = re.compile(re.escape(FUNCTIONS.upper() + ".").encode(), re.IGNORECASE)
 
 
 def wake(doc: Any) -> None:
     """Make the functions of a document that was just loaded compute; it counts as unchanged."""
-    kinds = {argument.Name: argument.Value for argument in doc.getArgs()}
-    from_excel = "Excel 2007" in str(kinds.get("FilterName")) or "Office Open" in str(kinds.get("FilterName"))
+    kind = next((str(argument.Value) for argument in doc.getArgs() if argument.Name == "FilterName"), "")
+    from_excel = "Excel 2007" in kind or "Office Open" in kind
     ours = bool(find_events(CalcBook(doc)))
     if not (from_excel or ours):
         return
@@ -32,6 +35,8 @@ def wake(doc: Any) -> None:
     undo.lock()
     try:
         with unchanged(doc):
+            if "VBA" in kind:
+                _take_from_macros(doc)
             _wake(doc, from_excel, ours)
     finally:
         undo.unlock()
@@ -46,6 +51,27 @@ def _wake(doc: Any, from_excel: bool, ours: bool) -> None:
         doc.calculateAll()
     else:
         doc.calculate()
+
+
+def _take_from_macros(doc: Any) -> None:
+    """In a macro workbook LibreOffice 7.4 takes the functions for those of its VBA, which call Excel."""
+    for sheet in doc.Sheets:
+        for cells in sheet.queryContentCells(FORMULA):
+            for y, row in enumerate(cells.getFormulaArray()):
+                for x, formula in enumerate(row):
+                    if _OF_A_MACRO.search(formula):
+                        _type_again(sheet, cells.getCellByPosition(x, y))
+
+
+def _type_again(sheet: Any, cell: Any) -> None:
+    if not cell.getArrayFormula():
+        cell.setFormula(cell.getFormula())
+        return
+    whole = sheet.createCursorByRange(cell)
+    whole.collapseToCurrentArray()
+    formula = whole.getArrayFormula().strip("{}")
+    whole.setArrayFormula("")
+    whole.setArrayFormula(formula)
 
 
 def with_plain_names(data: bytes) -> bytes:

@@ -120,13 +120,13 @@ Public Function TieBreaksAsked(Optional crosstable As Variant, Optional boards A
 End Function
 
 ' A range by its address and by how many of its cells hold something: more, once Excel has computed them.
-Private Function Named(Optional cells As Variant) As String
-    If IsMissing(cells) Then
+Private Function Named(Optional given As Variant) As String
+    If IsMissing(given) Then
         Named = "missing"
-    ElseIf TypeName(cells) = "Range" Then
-        Named = "range " & cells.Address(External:=True) & " " & Application.WorksheetFunction.CountA(cells)
+    ElseIf TypeName(given) = "Range" Then
+        Named = "range " & given.Address(External:=True) & " " & Application.WorksheetFunction.CountA(given)
     Else
-        Named = TypeName(cells)
+        Named = TypeName(given)
     End If
 End Function
 """
