@@ -23,6 +23,7 @@ sys.path.insert(0, str(ROOT))
 from tests.office import Office  # noqa: E402
 from xltiebreak import read  # noqa: E402
 from xltiebreak.hosts.calc.addin import build_addin  # noqa: E402
+from xltiebreak.hosts.excel.macro_workbook import build_macro_workbook  # noqa: E402
 from xltiebreak.workbook.template import Plan, build  # noqa: E402
 
 PICTURES = Path(__file__).with_name("pictures")
@@ -67,6 +68,17 @@ def explain(office: Office, frame: Any) -> None:
         helper.executeDispatch(frame, "xltiebreak:explain", "", 0, ())
 
 
+def show_buttons(office: Office, folder: Path) -> None:
+    path = folder / "Arboretum Open.xlsm"
+    path.write_bytes(build_macro_workbook([Plan(read(ROOT / "xltiebreak" / "samples" / "demo.trf"))]))
+    doc = office.open(path, hidden=False, MacroExecutionMode=4)
+    controller = doc.getCurrentController()
+    controller.Frame.ContainerWindow.setPosSize(0, 0, WIDTH, HEIGHT, 15)
+    controller.setActiveSheet(doc.Sheets.getByName("Standings"))
+    photograph("macro-workbook")
+    doc.close(True)
+
+
 def show(office: Office, folder: Path) -> None:
     path = folder / "Arboretum Open.xlsx"
     path.write_bytes(build([Plan(read(ROOT / "xltiebreak" / "samples" / "demo.trf"))]))
@@ -96,6 +108,7 @@ def main() -> None:
         office = Office(folder / "profile", DISPLAY)
         try:
             office.install(extension)
+            show_buttons(office, folder)
             show(office, folder)
         finally:
             office.stop()
