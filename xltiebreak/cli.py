@@ -105,6 +105,7 @@ def _parser() -> argparse.ArgumentParser:
     explained.add_argument("--format", choices=("text", "json"), default="text")
     explained.set_defaults(run=run_explain)
 
+    _check_command(commands, spoken)
     _workbook_commands(commands, spoken)
 
     addin = commands.add_parser("addin", help="build what a spreadsheet program needs", parents=[spoken])
@@ -130,6 +131,23 @@ def _parser() -> argparse.ArgumentParser:
 
 
 _FILE = "a TRF file or a workbook (.xlsx, .xlsm, .ods), or - for standard input"
+
+
+def _check_command(
+    commands: argparse._SubParsersAction[argparse.ArgumentParser], spoken: argparse.ArgumentParser
+) -> None:
+    checked = commands.add_parser(
+        "check", help="compute what a file claims again, and show every difference", parents=[spoken]
+    )
+    which = checked.add_mutually_exclusive_group(required=True)
+    which.add_argument("files", metavar="FILE", nargs="*", default=[], help=_FILE)
+    which.add_argument("--all", metavar="DIR", help="every file of a folder and of those below it")
+    checked.add_argument("-t", "--tie-breaks", metavar="LIST", help="default: the list of the event")
+    checked.add_argument("--edition", choices=tuple(EDITIONS), help="default: by the date of the event")
+    checked.add_argument("--sheet", metavar="TITLE", help="the crosstable's sheet, if there are several")
+    checked.add_argument("-v", "--verbose", action="store_true", help="explain every value that differs")
+    checked.add_argument("--format", choices=("text", "json"), default="text")
+    checked.set_defaults(run=run_check)
 
 
 def _workbook_commands(
@@ -282,6 +300,12 @@ def run_criteria(options: argparse.Namespace) -> int:
     for row in rows:
         print("  ".join(cell.ljust(width) for cell, width in zip(row, widths)).rstrip())
     return OK
+
+
+def run_check(options: argparse.Namespace) -> int:
+    from .checking import command
+
+    return command.run_check(options)
 
 
 def run_demo(options: argparse.Namespace) -> int:

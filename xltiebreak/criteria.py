@@ -8,7 +8,7 @@ are derived from :data:`CATALOGUE`, which stands in the order of the articles.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from decimal import Decimal
 from fractions import Fraction
@@ -235,6 +235,14 @@ def parse_criterion(text: str) -> Criterion:
             raise CriterionError(say("modified twice", written=visible(written), modifier=letters + number))
         values[name] = value
     return Criterion(code, **values)
+
+
+def every_criterion() -> Iterator[str]:
+    """Each tie-break of the catalogue, plain and cut, for every score, in the order of the articles."""
+    for entry in CATALOGUE.values():
+        for spelled in entry.criteria():
+            for score in ("", *(f":{score}" for score in entry.scores)):
+                yield str(parse_criterion(spelled + score))
 
 
 def _modifier(entry: TieBreak, letters: str, number: str, written: str) -> tuple[str, Any]:

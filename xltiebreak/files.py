@@ -6,10 +6,16 @@ import os
 import sys
 import tempfile
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from .formats.trf import read_trf
 from .model import Problem, Tournament
 from .texts import say
+
+if TYPE_CHECKING:
+    from .checking.claims import Claims
+    from .workbook.book import Book
+    from .workbook.events import SheetEvent
 
 #: No tournament report is larger; a larger file is refused before it is read.
 LARGEST_FILE = 64 * 1024 * 1024
@@ -39,7 +45,7 @@ def read(source: str | os.PathLike[str], sheet: str | None = None) -> Tournament
     name = os.fspath(source)
     data = read_bytes(name)
     if is_workbook(name, data):
-        return _read_workbook(name, data, sheet)
+        return _open_workbook(name, data, sheet)[1].tournament
     if sheet is not None:
         raise ReadError.because(name, say("sheet without file"))
     if not data.strip():
@@ -51,6 +57,36 @@ def read(source: str | os.PathLike[str], sheet: str | None = None) -> Tournament
     return tournament
 
 
+def read_to_check(
+    source: str | os.PathLike[str], sheet: str | None = None
+) -> tuple[Tournament, Claims, list[str]]:
+    """An event with what its file claims, and what is to be said about the reading.
+
+    Unlike :func:`read` this takes a TRF that contradicts itself: that is what a check is to find.
+    """
+    from .checking.claims import claims_of
+
+    name = os.fspath(source)
+    data = read_bytes(name)
+    if is_workbook(name, data):
+        return *_workbook_to_check(name, data, sheet), []
+    if not data.strip():
+        raise ReadError.because(name, say("empty file"))
+    tournament = read_trf(data)
+    if not tournament.participants:
+        raise ReadError(name, [p for p in tournament.problems if p.level == "error"])
+    return tournament, claims_of(tournament), []
+
+
+def _workbook_to_check(name: str, data: bytes, sheet: str | None) -> tuple[Tournament, Claims]:
+    from .checking.claims import Claims
+    from .checking.sheet import claims_of_sheet
+
+    book, event = _open_workbook(name, data, sheet)
+    standings = event.areas.get("Standings")
+    return event.tournament, claims_of_sheet(book, standings) if standings else Claims()
+
+
 def is_workbook(name: str, data: bytes) -> bool:
     """By its content, or where that is neither, by its name."""
     if data.startswith((b"PK\x03\x04", b"\xd0\xcf\x11\xe0")):
@@ -58,14 +94,14 @@ def is_workbook(name: str, data: bytes) -> bool:
     return Path(name).suffix.lower() in (".xlsx", ".xlsm", ".ods", ".xls")
 
 
-def _read_workbook(name: str, data: bytes, sheet: str | None) -> Tournament:
+def _open_workbook(name: str, data: bytes, sheet: str | None) -> tuple[Book, SheetEvent]:
     from .workbook.book import open_book
     from .workbook.events import NotOurs, choose_event, read_sheets
     from .workbook.package import PackageError
 
     try:
         book = open_book(data)
-        return read_sheets(book, choose_event(book, sheet)).tournament
+        return book, read_sheets(book, choose_event(book, sheet))
     except (PackageError, NotOurs) as error:
         raise ReadError.because(name, str(error)) from error
 

@@ -8,7 +8,7 @@ from functools import cache
 from typing import NamedTuple
 
 from .. import tiebreaks as tiebreaks  # fills the catalogue
-from ..criteria import CATALOGUE, Criterion, parse_criterion
+from ..criteria import Criterion, every_criterion, parse_criterion
 from ..texts import full_name_of, say
 
 PREFIX = "FIDE_"
@@ -58,12 +58,9 @@ def functions() -> dict[str, Function]:
     ('BH-C1:GP', ('participant', 'crosstable', 'boards'))
     """
     found = {}
-    for entry in CATALOGUE.values():
-        for spelled in entry.criteria():
-            for score in ("", *(f":{score}" for score in entry.scores)):
-                criterion = str(parse_criterion(spelled + score))
-                name = PREFIX + re.sub(r"\W", "_", criterion).upper()
-                found[name] = Function(name, ("participant", *WHERE), 1, criterion)
+    for criterion in every_criterion():
+        name = PREFIX + re.sub(r"\W", "_", criterion).upper()
+        found[name] = Function(name, ("participant", *WHERE), 1, criterion)
     for code, (parameters, required) in _GENERAL.items():
         found[PREFIX + code] = Function(PREFIX + code, parameters, required)
     return found

@@ -5,8 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from argparse import Namespace
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,6 +14,7 @@ from ..files import ReadError, read, read_bytes, write, write_with_backup
 from ..formats.trf_write import write_trf
 from ..model import Tournament
 from ..output import tell
+from ..progress import progress
 from ..standings import Standings, UsageError
 from ..texts import language, say
 from .contents import summary
@@ -188,25 +188,6 @@ def _save(file: str, output: str | None, before: bytes, after: bytes) -> None:
     if read_bytes(file) != before:
         raise ReadError.because(file, say("changed meanwhile"))
     write_with_backup(file, after)
-
-
-@contextmanager
-def progress(title: str, count: int) -> Iterator[tuple[Callable[[], None], Callable[..., None]]]:
-    """A bar on a terminal; elsewhere only what is told."""
-    if not sys.stderr.isatty():
-        yield (lambda: None), print
-        return
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task(title, total=count)
-
-        def show(text: str, file: object = None) -> None:
-            bar.console.print(text, markup=False, highlight=False, soft_wrap=True)
-
-        yield (lambda: bar.advance(task)), show
 
 
 # ----------------------------------------------------------------------------------------------- fill

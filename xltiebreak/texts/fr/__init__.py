@@ -1,8 +1,9 @@
 """French."""
 
-from . import doctor, excel, explanations, hosts, messages, sheets
+from . import checking, doctor, excel, explanations, hosts, messages, sheets
 
 TEXTS = {
+    **checking.TEXTS,
     **doctor.TEXTS,
     **excel.TEXTS,
     **explanations.TEXTS,
