@@ -11,10 +11,11 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 
 from ..explain import Explanation, plain
+from ..history import history
 from ..hosts.functions import Spelling
 from ..model import Problem
 from ..output import has_lots, subtitle
-from ..standings import RankedColumn, Standings, standings
+from ..standings import RankedColumn, Standings
 from ..texts import full_name_of, one_line, say
 from .book import address, column_letters, quoted
 from .cells import CellProblem, Place
@@ -106,7 +107,7 @@ def standings_contents(
     for at, (column, nth) in enumerate(others, start=1):
         made.header[f"c{at}"] = Cell(f"{column.criterion}#{nth}" if nth > 1 else str(column.criterion))
     shown = {id(column): column.all_shown() for column, _ in [points, *others]}
-    history = _history(result)
+    so_far = _history(result)
     for at, row in enumerate(result.rows):
         i = result.event.index[row.no]
         cell = address(top + at, number_column)
@@ -127,7 +128,7 @@ def standings_contents(
                     )
                     for n, (column, nth) in enumerate(others, start=1)
                 },
-                **history.get(row.no, {}),
+                **so_far.get(row.no, {}),
             }
         )
     return made
@@ -162,17 +163,10 @@ def _under_the_title(result: Standings) -> str:
 
 def _history(result: Standings) -> dict[int, Row]:
     """Everybody's points and place after each round, for the charts."""
-    t = result.tournament
-    if t.doubts.results or t.doubts.field:
-        return {}
-    found: dict[int, Row] = {p.no: {} for p in t.participants}
-    for r in range(1, result.event.rounds + 1):
-        after = result
-        if r < result.event.rounds:
-            after = standings(t, result.criteria, edition=result.edition.name, after_round=r)
-        points = after.column("PTS").all_shown()
-        for rank, i in after.order:
-            found[t.participants[i].no] |= {f"p{r}": Cell(points[i]), f"q{r}": Cell(rank)}
+    found: dict[int, Row] = {}
+    for no, stages in history(result).items():
+        found[no] = {f"p{r}": Cell(stage.points) for r, stage in enumerate(stages, start=1)}
+        found[no] |= {f"q{r}": Cell(stage.place) for r, stage in enumerate(stages, start=1)}
     return found
 
 

@@ -18,8 +18,6 @@ TABLE_KEY_ROW, TABLE_HEADER, TABLE_TOP = 3, 4, 5
 DETAILS_KEY_ROW, DETAILS_CHOICE_ROW, DETAILS_TOP = 2, 3, 5
 #: Lines of the card, as far as nobody needs more.
 CARD_ROWS = 60
-#: Those whose progress is drawn.
-LEADERS = 8
 
 DETAILS_KEYS = {"no": 7, "criterion": 14, "round": 7, "value": 10, "text": 92}
 CHECK_KEYS = {"level": 11, "cell": 20, "other": 20, "content": 18, "message": 96, "mark": 10, "mark2": 10}

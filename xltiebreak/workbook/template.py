@@ -16,6 +16,7 @@ from xlsxwriter.format import Format
 from xlsxwriter.worksheet import Worksheet
 
 from ..criteria import CATALOGUE, parse_criterion
+from ..history import LEADERS
 from ..hosts.functions import Spelling, criteria_with_functions
 from ..model import Tournament
 from ..standings import PRESETS, Standings, preset_of, standings
@@ -40,7 +41,6 @@ from .layout import (
     DETAILS_CHOICE_ROW,
     DETAILS_KEYS,
     DETAILS_TOP,
-    LEADERS,
     TABLE_HEADER,
     TABLE_KEY_ROW,
     TABLE_TOP,
