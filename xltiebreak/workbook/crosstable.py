@@ -67,6 +67,8 @@ class Columns:
     opponents: dict[int, int]
     #: Columns of which it is not known what they hold, though they should be.
     unclear: list[int] = field(default_factory=list)
+    #: How a cell reads in our notation, for tables that have one of their own.
+    spelled: Callable[[Value], str] = tidy
 
 
 @dataclass
@@ -309,7 +311,7 @@ def _read_rounds(table: Table, columns: Columns, settings: Settings, problems: P
     for entry in table.entries.values():
         for round_, column in columns.rounds.items():
             value = table.grid[entry.row, column]
-            if value is None or not (text := tidy(value)):
+            if value is None or not (text := columns.spelled(value)):
                 continue
             if text not in known:
                 try:

@@ -14,7 +14,7 @@ from .boards import Matches, read_boards
 from .book import ERRORS, Area, Book, XlsxBook, open_book
 from .cells import Grid, Problems, Role, shown
 from .checks import Found, check_byes, check_empty_cells, check_games, check_rounds
-from .crosstable import Entry, Table, find_columns, read_crosstable
+from .crosstable import Columns, Entry, Table, find_columns, read_crosstable
 from .package import PackageError
 from .settings import (
     Settings,
@@ -165,12 +165,24 @@ def read_event(
     columns = find_columns(crosstable, problems)
     if columns is None:
         raise NotOurs(say("crosstable without keys", sheet=crosstable.area.sheet))
+    return event_of(crosstable, columns, settings, problems, boards, areas)
+
+
+def event_of(
+    crosstable: Grid,
+    columns: Columns,
+    settings: Settings,
+    problems: Problems,
+    boards: Grid | None = None,
+    areas: dict[str, Area] | None = None,
+) -> SheetEvent:
+    """Make a tournament of a table whose columns are known."""
     table = read_crosstable(crosstable, columns, settings, problems)
     found = check_games(table, settings, problems)
     check_rounds(table, settings, problems)
     check_byes(table, settings, problems)
     check_empty_cells(table, found, problems)
-    tie_breaks, list_in_doubt = _tie_breaks(settings, stated, problems)
+    tie_breaks, list_in_doubt = _tie_breaks(settings, problems)
     unit = _unit(settings, table)
     if settings.team:
         tournament = _teams(table, settings, boards, unit, found, problems)
@@ -215,7 +227,7 @@ def read_event(
         own = tie_breaks or tuple(PRESETS[preset_of(tournament)].split(","))
         tournament = replace(tournament, tie_breaks=(*own, "LOTS"))
     tournament = replace(tournament, problems=tuple(_in_order(problems.found)))
-    return SheetEvent(tournament, settings, settings.language, table, areas)
+    return SheetEvent(tournament, settings, settings.language, table, areas or {})
 
 
 def _in_order(problems: list[Problem]) -> list[Problem]:
@@ -236,16 +248,14 @@ def _known(settings: Settings, table: Table, problems: Problems) -> tuple[tuple[
     return tuple((no, place) for no, place in settings.playoff if no in table.entries)
 
 
-def _tie_breaks(
-    settings: Settings, stated: dict[str, Stated], problems: Problems
-) -> tuple[tuple[str, ...], bool]:
+def _tie_breaks(settings: Settings, problems: Problems) -> tuple[tuple[str, ...], bool]:
     """The list, without what is no criterion: then nobody's place is certain."""
     known, in_doubt = [], False
     for key, text in settings.tie_breaks.items():
         try:
             known.append(str(parse_criterion(text)))
         except CriterionError as error:
-            problems.add("error", str(error), stated[key].place, content=stated[key].value)
+            problems.add("error", str(error), settings.places[key], content=text)
             in_doubt = True
     return tuple(known), in_doubt
 
