@@ -20,6 +20,7 @@ from .standings import PRESETS, Standings, UsageError, standings
 from .texts import LANGUAGES, language, name_of, say, speaking, system_language, use, visible
 
 OK, IN_DOUBT, BAD, STOPPED = 0, 1, 2, 130
+PAIRING_METHODS = ("swiss-1992", "dutch", "berger")
 FORMAT_OF_ENDING = {".json": "json", ".csv": "csv", ".md": "markdown"}
 
 
@@ -106,6 +107,7 @@ def _parser() -> argparse.ArgumentParser:
     explained.set_defaults(run=run_explain)
 
     _check_command(commands, spoken)
+    _pair_command(commands, spoken)
     _workbook_commands(commands, spoken)
 
     addin = commands.add_parser("addin", help="build what a spreadsheet program needs", parents=[spoken])
@@ -148,6 +150,26 @@ def _check_command(
     checked.add_argument("-v", "--verbose", action="store_true", help="explain every value that differs")
     checked.add_argument("--format", choices=("text", "json"), default="text")
     checked.set_defaults(run=run_check)
+
+
+def _pair_command(
+    commands: argparse._SubParsersAction[argparse.ArgumentParser], spoken: argparse.ArgumentParser
+) -> None:
+    paired = commands.add_parser("pair", help="pair the next round", parents=[spoken])
+    paired.add_argument("file", metavar="FILE", help=_FILE)
+    paired.add_argument("--sheet", metavar="TITLE", help="the crosstable's sheet, if there are several")
+    paired.add_argument("--method", choices=PAIRING_METHODS, help="default: what the event says")
+    paired.add_argument("--absent", metavar="NO,…", help="who will not play, as in 3,17")
+    paired.add_argument("--first-colour", choices=("w", "b"), help="the colour drawn for the first player")
+    paired.add_argument(
+        "--adjourned", action="store_true", help="games without a result count as draws for the pairing"
+    )
+    paired.add_argument("--explain", action="store_true", help="show how the pairing came about")
+    paired.add_argument("--format", choices=("table", "json"), default="table")
+    paired.add_argument(
+        "-o", "--output", metavar="OUT", help="enter the round: the workbook itself or a copy, or a new TRF"
+    )
+    paired.set_defaults(run=run_pair)
 
 
 def _workbook_commands(
@@ -306,6 +328,12 @@ def run_check(options: argparse.Namespace) -> int:
     from .checking import command
 
     return command.run_check(options)
+
+
+def run_pair(options: argparse.Namespace) -> int:
+    from .pairing import command
+
+    return command.run_pair(options)
 
 
 def run_demo(options: argparse.Namespace) -> int:

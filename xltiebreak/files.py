@@ -45,7 +45,7 @@ def read(source: str | os.PathLike[str], sheet: str | None = None) -> Tournament
     name = os.fspath(source)
     data = read_bytes(name)
     if is_workbook(name, data):
-        return _open_workbook(name, data, sheet)[1].tournament
+        return open_workbook(name, data, sheet)[1].tournament
     if sheet is not None:
         raise ReadError.because(name, say("sheet without file"))
     if not data.strip():
@@ -82,7 +82,7 @@ def _workbook_to_check(name: str, data: bytes, sheet: str | None) -> tuple[Tourn
     from .checking.claims import Claims
     from .checking.sheet import claims_of_sheet
 
-    book, event = _open_workbook(name, data, sheet)
+    book, event = open_workbook(name, data, sheet)
     standings = event.areas.get("Standings")
     return event.tournament, claims_of_sheet(book, standings) if standings else Claims()
 
@@ -94,7 +94,8 @@ def is_workbook(name: str, data: bytes) -> bool:
     return Path(name).suffix.lower() in (".xlsx", ".xlsm", ".ods", ".xls")
 
 
-def _open_workbook(name: str, data: bytes, sheet: str | None) -> tuple[Book, SheetEvent]:
+def open_workbook(name: str, data: bytes, sheet: str | None) -> tuple[Book, SheetEvent]:
+    """The workbook in some bytes, and the only event in it or the one of a sheet."""
     from .workbook.book import open_book
     from .workbook.events import NotOurs, choose_event, read_sheets
     from .workbook.package import PackageError

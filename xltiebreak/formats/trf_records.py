@@ -151,10 +151,10 @@ def _read_player(report: Report, at: int, line: str) -> None:
         first = report.players[no].line
         report.add("error", at, say("starting number twice", no=no, line=first))
         return
-    if not line.isascii() and not _aligned(line):
+    if not line.isascii() and not aligned(line):
         # Some programs count the columns in bytes of UTF-8, so that accents shift the fields.
         by_bytes = line.encode("utf-8", "replace").decode("latin-1")
-        if _aligned(by_bytes):
+        if aligned(by_bytes):
             line = by_bytes
             report.add("note", at, say("columns in bytes"))
     name = line[14:47].strip()
@@ -174,7 +174,7 @@ def _read_player(report: Report, at: int, line: str) -> None:
     report.players[no] = Player(at, about, _cells(report, at, no, line.rstrip()))
 
 
-def _aligned(line: str) -> bool:
+def aligned(line: str) -> bool:
     """Whether the columns between the fields are blank."""
     between = [3, 8, 13, 47, 52, 56, 68, 79, 84, 89, 90]
     for start in range(FIRST_ROUND_COLUMN, len(line), 10):

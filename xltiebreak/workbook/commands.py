@@ -132,12 +132,12 @@ def run_sort(options: Namespace) -> int:
 def _sort_one(file: str, output: str | None, show: Callable[..., None]) -> int:
     from .sorting import problems_of, sort_workbook
 
-    data = _to_be_changed(file, output)
+    data = to_be_changed(file, output)
     try:
         made = sort_workbook(data)
     except (PackageError, NotOurs) as error:
         raise ReadError.because(file, str(error)) from error
-    _save(file, output, data, made.content)
+    save(file, output, data, made.content)
     for event, result in zip(made.events, made.results):
         name = file if len(made.events) == 1 else f"{file} ({event.title})"
         problems = problems_of(event, result)
@@ -157,7 +157,7 @@ def _is_open(event: SheetEvent, result: Standings | None) -> bool:
     return result.is_open if result else bool(event.tournament.doubts)
 
 
-def _to_be_changed(file: str, output: str | None) -> bytes:
+def to_be_changed(file: str, output: str | None) -> bytes:
     """The content of a workbook; where it is to be written, nobody has it open and nothing forbids it."""
     if os.path.isdir(file):
         raise ReadError.because(file, say("is a folder", file=file))
@@ -180,7 +180,7 @@ def _refuse_if_in_use(file: str) -> None:
         raise ReadError.because(file, say("read-only"))
 
 
-def _save(file: str, output: str | None, before: bytes, after: bytes) -> None:
+def save(file: str, output: str | None, before: bytes, after: bytes) -> None:
     """Over the file itself only if it is still the one that was read; its state before is kept."""
     if output is not None and not (os.path.exists(output) and os.path.samefile(file, output)):
         write_with_backup(output, after)
@@ -197,7 +197,7 @@ def run_fill(options: Namespace) -> int:
     """Enter the missing half of games that were typed on one side only."""
     from .filling import fill_workbook
 
-    data = _to_be_changed(options.file, options.output)
+    data = to_be_changed(options.file, options.output)
     try:
         made = fill_workbook(data)
     except (PackageError, NotOurs) as error:
@@ -205,7 +205,7 @@ def run_fill(options: Namespace) -> int:
     if not made.cells:
         print(say("filled nothing", file=options.file))
         return OK
-    _save(options.file, options.output, data, made.content)
+    save(options.file, options.output, data, made.content)
     cells = ", ".join(map(str, made.cells[:20])) + (" …" if len(made.cells) > 20 else "")
     print(say("filled", file=options.file, count=len(made.cells), cells=cells))
     return OK

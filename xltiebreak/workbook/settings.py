@@ -33,6 +33,8 @@ CHOICES: dict[str, dict[str, object]] = {
     "ties": {"shared": False, "lots": True},
     "berger": {"yes": True, "no": False},
     "primary": {"match points": "MP", "game points": "GP"},
+    "pairing": {"swiss-1992": "swiss-1992", "dutch": "dutch"},
+    "first colour": {"white": "w", "black": "b"},
 }
 #: Tie-breaks that the sheet has rows for.
 LONGEST_LIST = 12
@@ -41,7 +43,7 @@ LISTED = "listed"
 MOST_ROUNDS = 200
 HIGHEST_NUMBER = 99_999
 #: What may be unreadable and yet leaves every value as it is (but lots, for the seed).
-DECIDING_NO_VALUE = {"end", "half-point byes", "seed"}
+DECIDING_NO_VALUE = {"end", "half-point byes", "seed", "pairing", "first colour"}
 OTHER_CODES = "U+-FHZWDL"
 
 
@@ -81,6 +83,9 @@ class Settings:
     playoff: tuple[tuple[int, int], ...] = ()
     excluded: frozenset[int] = frozenset()
     half_point_byes: int | None = None
+    #: The rules by which a Swiss is paired, and the colour drawn for its first player.
+    pairing: str | None = None
+    first_colour: str | None = None
     #: By the key of their row.
     tie_breaks: dict[str, str] = field(default_factory=dict)
     #: Where the settings stand, for problems that concern them.
@@ -177,6 +182,8 @@ class _Reader:
             playoff=tuple(self.playoff()),
             excluded=frozenset(self.numbers("excluded")),
             half_point_byes=self.whole("half-point byes", MOST_ROUNDS, least=0),
+            pairing=self.choice("pairing"),
+            first_colour=self.choice("first colour"),
             tie_breaks=self.criteria(),
             places={key: said.place for key, said in self.stated.items()},
         )

@@ -85,6 +85,10 @@ def settings_rows(tournament: Tournament, language: str, games: int = 1) -> list
     listed = t.tie_breaks or tuple(PRESETS[preset_of(t)].split(","))
     for n in range(1, max(LONGEST_LIST, len(listed)) + 1):
         row(f"tie-break {n}", "criterion", criterion_text(listed[n - 1]) if n <= len(listed) else None)
+    if t.system == "swiss" and not t.team:
+        heading("pairing")
+        row("pairing", "choice", None)
+        row("first colour", "choice", None)
     return rows
 
 

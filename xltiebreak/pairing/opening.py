@@ -1,0 +1,56 @@
+"""The event that is to be paired, with what its file states about pairing."""
+
+from __future__ import annotations
+
+import re
+
+from ..files import ReadError, is_workbook, open_workbook, read_bytes
+from ..formats.text import decode, lines_of
+from ..formats.trf import read_trf
+from ..model import Tournament
+from ..texts import say
+from .situation import Event
+
+
+def open_event(name: str, sheet: str | None = None) -> tuple[Event, bytes]:
+    """The event of a TRF file or a workbook, and the file's bytes."""
+    data = read_bytes(name)
+    return event_in(name, data, sheet), data
+
+
+def event_in(name: str, data: bytes, sheet: str | None = None) -> Event:
+    """The event in the bytes of a file; contradictions are among its problems."""
+    if is_workbook(name, data):
+        found = open_workbook(name, data, sheet)[1]
+        settings = found.settings
+        return Event(found.tournament, found, settings.first_colour, method=settings.pairing)
+    if sheet is not None:
+        raise ReadError.because(name, say("sheet without file"))
+    if not data.strip():
+        raise ReadError.because(name, say("empty file"))
+    return event_of_trf(read_trf(data), lines_of(decode(data)))
+
+
+_COLOURS = {"w": "w", "white1": "w", "b": "b", "black1": "b"}
+
+
+def event_of_trf(tournament: Tournament, lines: list[str]) -> Event:
+    """The event with its records about pairing: 152, 192, 240, and XXC, XXZ of JaVaFo."""
+    event = Event(tournament)
+    absent: set[int] = set()
+    for line in lines:
+        record, words = line[:3], line[3:].lower().split()
+        if record in ("152", "XXC"):
+            for word in words:
+                event = event._replace(first_colour=_COLOURS.get(word, event.first_colour))
+        elif record in ("092", "192") and re.search("dutch", line, re.IGNORECASE):
+            event = event._replace(method="dutch")
+        elif record == "XXZ":
+            absent |= _numbers(words)
+        elif record == "240" and len(words) > 1 and words[1] == str(event.next_round):
+            absent |= _numbers(words[2:])
+    return event._replace(absent=frozenset(absent & {p.no for p in tournament.participants}))
+
+
+def _numbers(words: list[str]) -> set[int]:
+    return {int(word) for word in words if word.isdecimal() and len(word) <= 5}
