@@ -147,6 +147,9 @@ def _check_command(
     checked.add_argument("-t", "--tie-breaks", metavar="LIST", help="default: the list of the event")
     checked.add_argument("--edition", choices=tuple(EDITIONS), help="default: by the date of the event")
     checked.add_argument("--sheet", metavar="TITLE", help="the crosstable's sheet, if there are several")
+    checked.add_argument(
+        "--method", choices=PAIRING_METHODS, help="the rules by which the rounds should have been paired"
+    )
     checked.add_argument("-v", "--verbose", action="store_true", help="explain every value that differs")
     checked.add_argument("--format", choices=("text", "json"), default="text")
     checked.set_defaults(run=run_check)

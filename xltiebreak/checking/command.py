@@ -15,6 +15,7 @@ from ..files import ReadError, read_to_check
 from ..progress import progress
 from ..standings import UsageError
 from ..texts import language, say, use
+from .pairings import judge_pairings
 from .verdict import Difference, Verdict, check
 
 CLEAN, DIFFERS, UNREADABLE = 0, 1, 2
@@ -30,6 +31,7 @@ class Asked(NamedTuple):
     verbose: bool
     form: str
     language: str
+    method: str | None = None
 
 
 class Told(NamedTuple):
@@ -43,7 +45,13 @@ class Told(NamedTuple):
 def run_check(options: Namespace) -> int:
     """Check files and tell what differs; the exit code is that of the worst."""
     asked = Asked(
-        options.sheet, options.tie_breaks, options.edition, options.verbose, options.format, language()
+        options.sheet,
+        options.tie_breaks,
+        options.edition,
+        options.verbose,
+        options.format,
+        language(),
+        options.method,
     )
     if options.all is None:
         told = [_check_file(file, asked) for file in options.files]
@@ -85,6 +93,7 @@ def _check_file(file: str, asked: Asked) -> Told:
     try:
         tournament, claims, remarks = read_to_check(file, asked.sheet)
         verdict = check(tournament, claims, asked.criteria, asked.edition)
+        judge_pairings(verdict, tournament, asked.method)
     except (ReadError, UsageError, CriterionError) as error:
         text = str(error) if isinstance(error, ReadError) else f"{file}: {error}"
         return Told(UNREADABLE, text, {"file": file, "verdict": "unreadable", "message": str(error)})

@@ -1,4 +1,4 @@
-"""The commands of every spreadsheet program: sort, check, explain, fill.
+"""The commands of every spreadsheet program: sort, check, explain, fill, pair.
 
 A program gives its workbook as a :class:`Host`; what a command says to people is the answer.
 """
@@ -160,11 +160,42 @@ def fill(host: Host) -> Told:
     return Told(say("done fill", count=len(texts)) if texts else say("done fill nothing"), True)
 
 
+def pair(host: Host) -> Told:
+    """Enter opponents and colours of the next round of the event that is shown."""
+    from ..pairing.entering import cells_of_pairing
+    from ..pairing.methods import pair_next
+    from ..pairing.model import Impossible
+    from ..pairing.situation import Event, NotReady, Wishes
+
+    event = read_sheets(host.book, _here(host, _events(host)))
+    sheet = host.sheet(event.title)
+    stated = Event(event.tournament, event, event.settings.first_colour, method=event.settings.pairing)
+    try:
+        pairing = pair_next(stated, Wishes())
+        texts = cells_of_pairing(event, pairing)
+    except NotReady as error:
+        return Told(_listed(say("pair refused"), error.problems), True)
+    except Impossible as error:
+        return Told(f"{say('pair refused')}\n{_sentence(str(error))}", True)
+    for place in texts:
+        if not sheet.is_empty(place.row, place.column):
+            content = sheet.formula(place.row, place.column)
+            return Told(_sentence(say("pair cell taken", place=place, content=content)), True)
+    with host.step(say("menu pair")):
+        host.enter(texts)
+    method = say(f"choice {pairing.method}")
+    told = [say("done pair", round=pairing.round, method=method, count=len(pairing.pairs))]
+    if pairing.bye:
+        told.append(say("done pair rests" if pairing.method == "berger" else "done pair bye", no=pairing.bye))
+    return Told("\n".join([*told, *pairing.notes]), True)
+
+
 _COMMANDS: dict[str, Callable[[Host], Told]] = {
     "sort": sort,
     "check": check,
     "explain": explain,
     "fill": fill,
+    "pair": pair,
 }
 
 
@@ -205,6 +236,14 @@ def _about(event: SheetEvent, result: Standings | None) -> Told:
     if troubled and "Check" in event.areas:
         text += " " + say("see sheet", sheet=event.areas["Check"].sheet)
     return Told(text, troubled)
+
+
+def _listed(sentence: str, problems: list[Problem], most: int = 8) -> str:
+    """Problems below a sentence; a flood of them is cut short."""
+    lines = [sentence, *(_sentence(str(problem)) for problem in problems[:most])]
+    if len(problems) > most:
+        lines.append(say("pair refused more", count=len(problems) - most))
+    return "\n".join(lines)
 
 
 def _sentence(text: str) -> str:

@@ -81,7 +81,11 @@ def _enter(options: Namespace, data: bytes, event: Event, pairing: Pairing) -> N
             enter_in_workbook(data, cells_of_pairing(event.sheet, pairing)),
         )
         return
-    if options.file != "-" and os.path.exists(options.output) and os.path.samefile(options.output, options.file):
+    if (
+        options.file != "-"
+        and os.path.exists(options.output)
+        and os.path.samefile(options.output, options.file)
+    ):
         raise UsageError(say("over the event", file=options.output))
     if is_workbook(options.output, b""):
         raise UsageError(say("pair trf into workbook", file=options.output))
@@ -110,7 +114,16 @@ def as_table(tournament: Tournament, pairing: Pairing) -> str:
     """The board list for the wall: numbers, names, points, and an arrow where somebody floats."""
     points = points_of(tournament)
     names = {p.no: one_line(p.name) for p in tournament.participants}
-    head = ("pair board", "heading no", "pair white", "pair points", "", "heading no", "pair black", "pair points")
+    head = (
+        "pair board",
+        "heading no",
+        "pair white",
+        "pair points",
+        "",
+        "heading no",
+        "pair black",
+        "pair points",
+    )
     rows = [[say(key) if key else "" for key in head]]
     for board, pair in enumerate(pairing.pairs, start=1):
         sides = []
@@ -140,7 +153,9 @@ def _aligned(rows: list[list[str]]) -> Iterable[str]:
     widths = [max(map(len, column)) for column in zip(*rows)]
     texts = (2, 6)
     for row in rows:
-        cells = [cell.ljust(w) if at in texts else cell.rjust(w) for at, (cell, w) in enumerate(zip(row, widths))]
+        cells = [
+            cell.ljust(w) if at in texts else cell.rjust(w) for at, (cell, w) in enumerate(zip(row, widths))
+        ]
         yield "  ".join(cells).rstrip()
 
 

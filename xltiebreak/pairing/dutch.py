@@ -9,7 +9,6 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any
 
-from ..formats.trf_write import write_trf
 from ..model import Participant, Round, Tournament
 from ..notation import written
 from ..texts import say
@@ -70,6 +69,8 @@ def _refuse_other_points(situation: Situation) -> None:
 
 
 def _as_trf(situation: Situation, numbers: list[int]) -> str:
+    from ..formats.trf_write import write_trf
+
     place = {no: at for at, no in enumerate(numbers, start=1)}
     place[0] = 0
     entrants = sorted(situation.entrants, key=lambda entrant: entrant.no)
@@ -120,9 +121,7 @@ def in_order_of_publication(situation: Situation, pairs: list[Pair]) -> list[Pai
     return sorted(pairs, key=key)
 
 
-def _explanation(
-    brackets: list[dict[str, Any]], scores: list[Any], numbers: list[int]
-) -> Iterator[Remark]:
+def _explanation(brackets: list[dict[str, Any]], scores: list[Any], numbers: list[int]) -> Iterator[Remark]:
     """What the library tells of each bracket: who was in it, who floated, what was not fulfilled, colours."""
 
     def named(places: list[int]) -> str:

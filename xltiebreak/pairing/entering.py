@@ -59,7 +59,9 @@ def enter_in_workbook(data: bytes, texts: dict[Place, str]) -> bytes:
         part = book.parts[place.sheet]
         sheet = sheets.setdefault(part, SheetXml(book.package.xml(part)))
         if not sheet.is_empty(place.row, place.column):
-            raise NotReady.because("pair cell taken", place=place, content=sheet.formula(place.row, place.column))
+            raise NotReady.because(
+                "pair cell taken", place=place, content=sheet.formula(place.row, place.column)
+            )
         sheet.write(place.row, place.column, Cell(text))
     return book.package.with_parts({part: sheet.content() for part, sheet in sheets.items()})
 

@@ -17,7 +17,7 @@ from . import COMMANDS, EXTENSION, FILTER, FUNCTIONS, INTERFACE, LOADED, MODULE,
 PACKAGE = Path(__file__).parents[2]
 TOOLBAR = f"{MODULE}.toolbar"
 SPREADSHEET = "com.sun.star.sheet.SpreadsheetDocument"
-MENU = ("sort", "check", "explain", "fill")
+MENU = ("sort", "check", "explain", "fill", "pair")
 TEMPLATES = ("swiss", "round-robin", "double-round-robin", "team-swiss", "team-round-robin")
 #: The time stamped on every file, so that the same sources give the same bytes.
 _TIME = (2026, 1, 1, 0, 0, 0)

@@ -13,6 +13,7 @@ MACRO_COMMANDS = {
     "CheckCrosstable": "check",
     "ExplainCell": "explain",
     "CompleteResults": "fill",
+    "PairNextRound": "pair",
 }
 #: The hidden argument of each function: what the VBA module tells of the call.
 ASKED = "asked"

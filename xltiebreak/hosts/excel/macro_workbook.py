@@ -173,7 +173,13 @@ def _as_addin(workbook: bytes) -> bytes:
     return package.with_parts(changed, {"customUI/customUI14.xml": _ribbon().encode()})
 
 
-_IMAGES = {"sort": "SortDialog", "check": "ReviewAcceptChange", "explain": "Help", "fill": "FillDown"}
+_IMAGES = {
+    "sort": "SortDialog",
+    "check": "ReviewAcceptChange",
+    "explain": "Help",
+    "fill": "FillDown",
+    "pair": "TableInsertRowsBelow",
+}
 
 
 def _ribbon() -> str:
