@@ -154,13 +154,10 @@ class Bracket:
 
         for done, left_x in arrange([], x):
             others = [p for p in s2 if all(p is not b for _, b in done)]
-            own = max(left_x, excess(others) - self.rest_lowered(others, rest))  # N4
+            own = max(left_x, excess(others))  # N4
             for down in range(3):
                 for pairs, left in self.homogeneous(others, rest, own, up, down):
                     yield done + pairs, left
-
-    def rest_lowered(self, others: list[Person], rest: int) -> int:
-        return len(others) // 2 - rest
 
     def allowed(self, a: Person, b: Person, up: int, down: int) -> bool:
         if not fit(a, b):
@@ -200,6 +197,16 @@ def perfect(people: list[Person], spare: int = 1) -> bool:
     if any(fit(first, b) and perfect([p for p in others if p is not b], spare) for b in others):
         return True
     return spare > 0 and len(people) % 2 == 1 and not first.no_bye and perfect(others, 0)
+
+
+def complete_with(moved: list[Person], residents: list[Person], joined: bool) -> bool:
+    """C13: can the lowest bracket be paired?  Not joined, P is not lowered: all of S1 = M have opponents."""
+    if joined or 2 * len(moved) >= len(moved) + len(residents):
+        return perfect(moved + residents)
+    return any(
+        all(fit(a, b) for a, b in zip(moved, chosen)) and perfect([p for p in residents if p not in chosen])
+        for chosen in permutations(residents, len(moved))
+    )
 
 
 def alone(p: Person, people: list[Person]) -> bool:
@@ -279,20 +286,22 @@ def lowest(steps: list[Step], residents: list[Person]) -> tuple[Pairs, Person | 
     """C13, N11."""
     moved = steps[-1].down() if steps else []
     fallen: list[Person] = []
-    complete = perfect(moved + residents)
+    joined = False
+    complete = complete_with(moved, residents, joined)
     while not complete:
         if not steps:
             raise Nobody
         last = steps[-1]
         for _level, pairs, left in last.search:
-            if perfect(last.leaving + left + residents):
+            if complete_with(last.leaving + left, residents, joined):
                 last.pairs, last.left = pairs, left
                 moved, complete = last.down(), True
                 break
         else:
             steps.pop()
+            joined = True
             fallen += last.everybody
-            if perfect(last.everybody + residents):
+            if complete_with(last.everybody, residents, joined):
                 moved, complete = last.everybody, True
             else:
                 residents = last.residents + residents
