@@ -85,3 +85,7 @@ class Pairing:
 
 class Impossible(Exception):
     """No pairing keeps the absolute criteria; the message says why, in a sentence."""
+
+
+class Unfinished(Exception):
+    """The search was given up before it ended; the message says why, in a sentence."""
