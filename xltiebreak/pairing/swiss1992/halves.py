@@ -72,20 +72,40 @@ class Conditions:
         landing = self.below.landing(floaters, may_float)
         vertex = {i: n for n, i in enumerate(people)}
         first = len(people)
-        edges = [Edge(vertex[i], vertex[j], c) for i, j, c in pairs]
-        edges += [Edge(u + first, v + first, c) for u, v, c in landing.edges]
-        for i in people:
-            edges += [Edge(vertex[i], first + seat, cost.get(i, 0)) for seat in landing.seats.get(i, ())]
+        count = first + landing.count
+        inside = [Edge(vertex[i], vertex[j], c) for i, j, c in pairs]
+        fixed = [Edge(u + first, v + first, c) for u, v, c in landing.edges]
+        seats = [
+            Edge(vertex[i], first + seat, cost.get(i, 0))
+            for i in people
+            for seat in landing.seats.get(i, ())
+        ]
         if landing.among_floaters:
-            for i in bits(may_float):
-                for j in bits(may_float & self.field.compatible[i]):
-                    if i < j:
-                        edges.append(Edge(vertex[i], vertex[j], cost.get(i, 0) + cost.get(j, 0)))
-        found = cheapest_matching(first + landing.count, edges, self.work)
-        if found is None:
-            return None
-        total, partner = found
-        return total, {i: people[partner[n]] for n, i in enumerate(people) if partner[n] < first}
+            both = [
+                Edge(vertex[i], vertex[j], cost.get(i, 0) + cost.get(j, 0))
+                for i in bits(may_float)
+                for j in bits(may_float & self.field.compatible[i])
+                if i < j
+            ]
+            # How many must at least float for the sake of those below? So many may; the others float in pairs.
+            counted = [Edge(u, v, 0) for u, v, _ in inside + both + fixed] + [Edge(u, v, 1) for u, v, _ in seats]
+            least = cheapest_matching(count, counted, self.work)
+            if least is None or least[0] > floaters:
+                return None
+            if least[0] < floaters:
+                inside += both
+            else:
+                dear = 1 + 2 * sum(abs(edge.cost) for edge in inside + seats)
+                seats = [Edge(u, v, c + dear) for u, v, c in seats]
+                found = cheapest_matching(count, inside + fixed + seats, self.work)
+                if found is None or found[0] - dear * floaters > dear // 2:
+                    return None
+                return self._partners(found[0] - dear * floaters, found[1], people)
+        found = cheapest_matching(count, inside + fixed + seats, self.work)
+        return found and self._partners(*found, people)
+
+    def _partners(self, total: int, partner: list[int], people: list[int]) -> tuple[int, dict[int, int]]:
+        return total, {i: people[partner[n]] for n, i in enumerate(people) if partner[n] < len(people)}
 
 
 class Group:
