@@ -32,6 +32,7 @@ def cheapest_matching(count: int, edges: Iterable[Edge], work: Work) -> tuple[in
         key = (u, v) if u < v else (v, u)
         if key not in best or cost < best[key]:
             best[key] = cost
+    work.spend(4 * len(best) + count * count)
     if not count:
         return 0, []
     if not best:
