@@ -1,7 +1,7 @@
-"""The Swiss rules of 1992 once more, written from the text for small fields: every candidate is tried in turn.
+"""The Swiss rules of 1992 once more, written from the text for small fields: every candidate in turn.
 
-Shares nothing with the engine but the types of the situation; slow by intention. ``N4`` … are the readings that
-the engine's documentation lists.
+Shares nothing with the engine but the types of the situation; slow by intention. ``N4`` … are the readings
+that the engine's documentation lists.
 """
 
 from __future__ import annotations
@@ -111,7 +111,9 @@ Pairs = list[tuple[Person, Person]]
 class Bracket:
     """One bracket; ``candidates`` are all pairings in order, each with its P."""
 
-    def __init__(self, moved: list[Person], residents: list[Person], lowest: bool, fallen: Iterable[Person]) -> None:
+    def __init__(
+        self, moved: list[Person], residents: list[Person], lowest: bool, fallen: Iterable[Person]
+    ) -> None:
         self.moved, self.residents = sorted(moved, key=Person.key), sorted(residents, key=Person.key)
         self.people = sorted(self.moved + self.residents, key=Person.key)
         self.lowest, self.fallen = lowest, set(fallen)
@@ -134,7 +136,9 @@ class Bracket:
                     for pairs, left in self.with_moved(first, rest, x, up, lowered):
                         yield (first, rest), pairs, left
 
-    def with_moved(self, first: int, rest: int, x: int, up: int, lowered: int) -> Iterator[tuple[Pairs, list[Person]]]:
+    def with_moved(
+        self, first: int, rest: int, x: int, up: int, lowered: int
+    ) -> Iterator[tuple[Pairs, list[Person]]]:
         if not first:
             for down in range(3):
                 yield from self.homogeneous(self.people, rest, x, up, down)
@@ -167,7 +171,9 @@ class Bracket:
         high, low = (a, b) if a.score > b.score else (b, a)
         return not low.barred("U", up) and not (high in self.fallen and high.barred("D", down))
 
-    def homogeneous(self, people: list[Person], half: int, x: int, up: int, down: int) -> Iterator[tuple[Pairs, list[Person]]]:
+    def homogeneous(
+        self, people: list[Person], half: int, x: int, up: int, down: int
+    ) -> Iterator[tuple[Pairs, list[Person]]]:
         def arrange(s1: list[Person], s2: list[Person], done: Pairs, x: int) -> Iterator[Pairs]:
             if len(done) == len(s1):
                 yield done
@@ -232,7 +238,10 @@ class Step:
         self.residents, self.moved_in = residents, moved
         self.leaving = [p for p in self.everybody if alone(p, self.everybody)]
         bracket = Bracket(
-            [p for p in moved if p not in self.leaving], [p for p in residents if p not in self.leaving], False, ()
+            [p for p in moved if p not in self.leaving],
+            [p for p in residents if p not in self.leaving],
+            False,
+            (),
         )
         self.search = bracket.candidates()
         self.level: tuple[int, int] = (0, 0)
@@ -248,7 +257,8 @@ class Step:
 def pair_by_text(situation: Situation) -> tuple[list[tuple[int, int]], int | None]:
     marks = float_marks(situation)
     people = sorted(
-        (Person(e, situation, marks[e.no]) for e in situation.entrants if e.no not in situation.absent), key=Person.key
+        (Person(e, situation, marks[e.no]) for e in situation.entrants if e.no not in situation.absent),
+        key=Person.key,
     )
     groups: list[list[Person]] = []
     for p in people:

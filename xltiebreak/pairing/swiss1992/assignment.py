@@ -17,7 +17,7 @@ def least_clashes(
     limit: int,
     work: Work,
 ) -> int | None:
-    """How many clashes there are at least if everybody of ``s1`` gets somebody of ``s2`` and the rest may float.
+    """How many clashes there are at least if all of ``s1`` get somebody of ``s2`` and the others may float.
 
     None if there is no such pairing, or none with at most ``limit`` clashes.
     """
@@ -69,7 +69,12 @@ def _match(adjacent: list[int], s2: int, owner: dict[int, int], work: Work) -> l
 
 
 def _with_clashes(
-    waiting: list[int], anybody: list[int], free_of_clash: list[int], owner: dict[int, int], limit: int, work: Work
+    waiting: list[int],
+    anybody: list[int],
+    free_of_clash: list[int],
+    owner: dict[int, int],
+    limit: int,
+    work: Work,
 ) -> int | None:
     """Take in those who wait, each time by the cheapest path; so the number of clashes stays the least."""
     total = 0
@@ -102,10 +107,10 @@ def _with_clashes(
             return None
         total += end_cost
         held = {who: place for place, who in owner.items()}
-        place: int | None = end
-        while place is not None:
-            who = came_by[place]
-            owner[place] = who
-            place = held.get(who)
+        taken: int | None = end
+        while taken is not None:
+            who = came_by[taken]
+            owner[taken] = who
+            taken = held.get(who)
         waiting.remove(who)
     return total

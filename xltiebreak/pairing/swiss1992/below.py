@@ -1,4 +1,4 @@
-"""What the next bracket asks of those who come down: C12 and C13 go on searching until the floaters suit it."""
+"""What the next bracket asks of those who come down: C12 and C13 search until the floaters suit it."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from .work import Work
 
 
 class Landing(NamedTuple):
-    """Vertices below a bracket as a matching sees them: ``count`` of them, numbered from 0, with their edges.
+    """Vertices below a bracket as a matching sees them: so many, numbered from 0, with their edges.
 
-    ``seats`` tells for each player who may float which vertices take them; ``among_floaters`` adds pairs of two
-    who both float.
+    ``seats`` tells for each player who may float which vertices take them; ``among_floaters`` adds pairs of
+    two who both float.
     """
 
-    count: int
+    size: int
     edges: list[Edge]
     seats: dict[int, list[int]]
     among_floaters: bool = False
@@ -32,7 +32,7 @@ class Anything:
     def landing(self, floaters: int, may_float: int) -> Landing:
         """As many seats as there are floaters, and each for everybody who may float."""
         seats = list(range(floaters))
-        return Landing(floaters, [], {i: seats for i in bits(may_float)})
+        return Landing(floaters, [], dict.fromkeys(bits(may_float), seats))
 
 
 class Suits(Anything):
@@ -111,7 +111,7 @@ class CompletesLowest(Suits):
 
 
 def fits(field: Field, moved: int, residents: int, work: Work) -> bool:
-    """C12, N18: all who come down get different opponents; if they are half or more, each has some opponent."""
+    """C12, N18: all who come down get different opponents; if they are half or more, each has some."""
     people = moved | residents
     alone = field.alone(people)
     if moved & alone:

@@ -1,4 +1,4 @@
-"""One bracket: the nested loops of C2 to C11 and C14 as one stream of acceptable pairings, the first one first."""
+"""One bracket: the nested loops of C2 to C11 and C14 as one stream of acceptable pairings."""
 
 from __future__ import annotations
 
@@ -55,12 +55,12 @@ class Bracket:
         self._groups: dict[tuple[int, int, int, int], Group] = {}
 
     def demand(self, below: Anything, same_p: bool = False) -> None:
-        """From now on only pairings whose floaters meet this are wanted (C12, C13), perhaps none with a lower P."""
+        """From now on only pairings whose floaters meet this are wanted (C12, C13), or none with a lower P."""
         self.conditions.demand(below)
         self._same_p = same_p
 
     def stages(self) -> Iterator[tuple[int, int, int]]:
-        """C14, N16: P of S1 = M, P of the rest, how often P was lowered. In the lowest bracket nobody floats."""
+        """C14, N16: P of S1 = M, P of the rest, how often it was lowered. From the lowest bracket nobody floats."""
         n, m = self.people.bit_count(), self.moved.bit_count() if self.heterogeneous else 0
         for lowered in range(m + 1):
             most = (n - 2 * (m - lowered)) // 2
@@ -98,7 +98,7 @@ class Bracket:
         return self._allowed[up, down]
 
     def _different(self, barred: tuple[int, int, int]) -> Iterator[int]:
-        """C9, C10, N8: the levels of B5 and B6, but not one under which the same search would fail once more."""
+        """C9, C10, N8: the levels of B5 and B6, but none under which the same search would fail once more."""
         before, version = -1, -1
         for level in LEVELS:
             now = barred[level] & self.people

@@ -10,10 +10,10 @@ from .players import BLACK, OPPOSITE, WHITE, Player
 
 
 class Decision(NamedTuple):
-    """The colour of the higher ranked player, and by which rule; ``round`` is the difference that E3 found.
+    """The colour of the higher ranked player, and by which rule; ``back`` is the game that E3 found.
 
-    Rules: E1, E2, E3, E4; B2 where only one distribution is left; "lot" where nobody prefers a colour; S1 in the
-    first round.
+    Rules: E1, E2, E3, E4; B2 where only one distribution is left; "lot" where nobody prefers a colour; S1 in
+    the first round.
     """
 
     higher: Player
@@ -64,6 +64,3 @@ def decide(higher: Player, lower: Player, first_colour: str, board: int | None) 
     if colour not in possible:
         return decision(possible[0], "B2")
     return decision(colour, rule)
-
-
-__all__ = ["BLACK", "WHITE", "Decision", "decide", "published"]

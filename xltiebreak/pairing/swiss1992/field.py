@@ -1,4 +1,4 @@
-"""Everybody who is to be paired, by place in the order of A2; sets of players are bit masks over these places."""
+"""Everybody who is to be paired, by place in the order of A2; sets of players are bit masks of places."""
 
 from __future__ import annotations
 

@@ -2,8 +2,8 @@
 
 The order has far too many arrangements to try them one by one, so branches without any acceptable arrangement
 are left out: before S2 is transposed any further, and before exchanges are tried, a matching tells whether
-anybody could still pair the rest (``prospect``). Nothing acceptable is ever left out, as a matching only asks for
-less than the rules do; so the first arrangement found is the first of the order.
+anybody could still pair the rest. Nothing acceptable is ever left out, as a matching asks for no more than the
+rules do; so the first arrangement found is the first of the order.
 """
 
 from __future__ import annotations
@@ -72,13 +72,11 @@ class Conditions:
         landing = self.below.landing(floaters, may_float)
         vertex = {i: n for n, i in enumerate(people)}
         first = len(people)
-        count = first + landing.count
+        count = first + landing.size
         inside = [Edge(vertex[i], vertex[j], c) for i, j, c in pairs]
         fixed = [Edge(u + first, v + first, c) for u, v, c in landing.edges]
         seats = [
-            Edge(vertex[i], first + seat, cost.get(i, 0))
-            for i in people
-            for seat in landing.seats.get(i, ())
+            Edge(vertex[i], first + seat, cost.get(i, 0)) for i in people for seat in landing.seats.get(i, ())
         ]
         if landing.among_floaters:
             both = [
@@ -87,8 +85,10 @@ class Conditions:
                 for j in bits(may_float & self.field.compatible[i])
                 if i < j
             ]
-            # How many must at least float for the sake of those below? So many may; the others float in pairs.
-            counted = [Edge(u, v, 0) for u, v, _ in inside + both + fixed] + [Edge(u, v, 1) for u, v, _ in seats]
+            # How many must at least float for the sake of those below? The others may pair among each other.
+            counted = [Edge(u, v, 0) for u, v, _ in inside + both + fixed] + [
+                Edge(u, v, 1) for u, v, _ in seats
+            ]
             least = cheapest_matching(count, counted, self.work)
             if least is None or least[0] > floaters:
                 return None
@@ -163,9 +163,7 @@ class Group:
             return False
         if self.floaters < 2 or type(c.below) is Anything:
             return True
-        pairs = [
-            Edge(i, j, clashes(i) >> j & 1) for i in s1 for j in bits(self.allowed[i] & s2)
-        ]
+        pairs = [Edge(i, j, clashes(i) >> j & 1) for i in s1 for j in bits(self.allowed[i] & s2)]
         found = c.match([*s1, *bits(s2)], pairs, self.floaters, may_float, {})
         return found is not None and found[0] <= budget
 
@@ -200,7 +198,7 @@ class Group:
         return size * size, sum(n + 1 - k for k in inner) - sum(inner) if half >= size else -1
 
     def _exchanges(self, size: int, difference: int, x: int) -> Iterator[Split]:
-        """Exchanges of that size and difference of places: the lowest ranked of S1 first, then the highest of S2."""
+        """Exchanges of that size and difference of places: the lowest of S1 first, then the highest of S2."""
         uppers, lowers = list(bits(self.upper))[::-1], list(bits(self.lower))
         target = size, difference
 
@@ -222,7 +220,7 @@ class Group:
         def take(
             start: int, chosen: list[int], given: list[int], s1: int, s2: int, wanted: int
         ) -> Iterator[Split]:
-            """Choose who comes to S1, from the highest rank downwards; their places must sum up to ``wanted``."""
+            """Choose who comes to S1, from the highest rank downwards; their places must add up."""
             missing = size - len(chosen)
             if not missing:
                 if not wanted:
@@ -274,7 +272,7 @@ class Group:
         return self._prospects[key]
 
     def _best(self, s1: int, s2: int, by_clashes: bool) -> Prospect | None:
-        """The cheapest matching of the group where nobody of ``s1`` meets another of it, and so for ``s2``."""
+        """The cheapest matching of the group where nobody of ``s1`` meets another of it; so with ``s2``."""
         n = len(self.ranked)
         spread = 4 * n * n + 4
         per_size, per_clash = (spread, spread * (n + 1)) if by_clashes else (spread * (n + 1), 1)
@@ -294,9 +292,7 @@ class Group:
             clashing = self.field.clashes(i)
             for j in bits(self.allowed[i] & self.people):
                 if i < j:
-                    ways = [
-                        cost(a, b) for a, b in ((i, j), (j, i)) if not (s2 >> a & 1 or s1 >> b & 1)
-                    ]
+                    ways = [cost(a, b) for a, b in ((i, j), (j, i)) if not (s2 >> a & 1 or s1 >> b & 1)]
                     if ways:
                         pairs.append(Edge(i, j, min(ways) + per_clash * (clashing >> j & 1)))
         may_float = self.conditions.suitable(self.people & ~s1, self.down, self.floaters)

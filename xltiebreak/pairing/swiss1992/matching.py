@@ -1,7 +1,7 @@
 """The cheapest way to match everybody in any graph, by Edmonds' blossoms with whole-number dual values.
 
-The search for a pairing asks this before it tries arrangements one by one: if nobody could pair the bracket at
-this level, whatever the order, all its exchanges and transpositions may be skipped.
+The search for a pairing asks this before it tries arrangements one by one: if nobody could pair the bracket
+at this level, whatever the order, all its exchanges and transpositions may be skipped.
 """
 
 from __future__ import annotations
@@ -51,8 +51,8 @@ def cheapest_matching(count: int, edges: Iterable[Edge], work: Work) -> tuple[in
 class _Matcher:
     """Primal-dual: vertices are 1 … n, blossoms n+1 …; 0 means nobody.
 
-    Every vertex has a dual value; an edge is tight when its slack (the two values less twice its weight) is 0.
-    Trees of tight edges grow from all unmatched vertices at once; ``label`` tells outer from inner ones.
+    Every vertex has a dual value; an edge is tight when its slack, the two values less its (doubled) weight,
+    is 0. Trees of tight edges grow from all unmatched vertices at once; ``label`` tells outer from inner ones.
     """
 
     def __init__(self, n: int, weights: dict[tuple[int, int], int], work: Work) -> None:
@@ -290,7 +290,9 @@ class _Matcher:
                 if kind == OUTER:
                     dual[u] -= step
                     if dual[u] <= 0:
-                        return False  # from here on a smaller matching would be heavier: not all can be matched
+                        return (
+                            False  # from here on a smaller matching would be heavier: not all can be matched
+                        )
                 elif kind == INNER:
                     dual[u] += step
             for b in tops:
@@ -301,9 +303,11 @@ class _Matcher:
                         dual[b] -= 2 * step
             self.work.spend(2 * self.n)
             for x in tops:
-                if outermost[x] == x and best[x] and outermost[best[x]] != x and not self._slack(best[x], x):
-                    if label[x] != INNER and self._tight(best[x], x):
-                        return True
+                u = best[x]
+                if not u or label[x] == INNER or outermost[x] != x or outermost[u] == x:
+                    continue
+                if not self._slack(u, x) and self._tight(u, x):
+                    return True
             for b in range(self.n + 1, self.top + 1):
                 if outermost[b] == b and label[b] == INNER and not dual[b]:
                     self._expand(b)

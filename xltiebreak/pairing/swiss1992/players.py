@@ -1,9 +1,10 @@
-"""What the rules look at in a player: order (A2), floats (A4, A5), colours (A7, F2, F3), the right to a bye (B1b)."""
+"""What the rules look at in a player: order (A2), floats (A4, A5), colours (A7, F2, F3), byes (B1b)."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import pairwise
 
 from ..model import Entrant, Situation
 
@@ -121,3 +122,21 @@ def _float(entrant: Entrant, round_: int, before: dict[int, list[Fraction]]) -> 
     if own == other:
         return ""
     return DOWN if own > other else UP
+
+
+#: A2c; the second name of a title is the one in event files.
+_TITLES = ("GM", "GMF", "MI", "MIF", "MF", "MFF", "")
+_ALSO = {"WGM": "GMF", "IM": "MI", "WIM": "MIF", "FM": "MF", "WFM": "MFF"}
+_ALSO |= {"G": "GM", "WG": "GMF", "M": "MI", "WM": "MIF", "F": "MF", "WF": "MFF"}
+
+
+def out_of_order(situation: Situation) -> tuple[Entrant, Entrant] | None:
+    """A2: the first two neighbours whose numbers do not follow rating and title."""
+
+    def key(entrant: Entrant) -> tuple[int, int]:
+        title = entrant.title.strip().upper()
+        title = _ALSO.get(title, title)
+        return -(entrant.rating or 0), _TITLES.index(title) if title in _TITLES else len(_TITLES) - 1
+
+    ordered = sorted(situation.entrants, key=lambda e: e.no)
+    return next(((a, b) for a, b in pairwise(ordered) if key(a) > key(b)), None)

@@ -1,4 +1,4 @@
-"""From bracket to bracket: who moves down (C1), and what is undone when a bracket does not work (C12, C13)."""
+"""From bracket to bracket: who moves down (C1), and what is undone if a bracket fails (C12, C13)."""
 
 from __future__ import annotations
 
@@ -111,7 +111,7 @@ def run(field: Field, work: Work) -> Result:
 
 
 def _lowest(field: Field, steps: list[Step], residents: int, work: Work) -> Lowest:
-    """C13, N11: the penultimate bracket is paired otherwise, or joined; then the one above is the penultimate."""
+    """C13, N11: the penultimate bracket is paired otherwise, or joined; then it is the turn of the one above."""
     moved = steps[-1].down if steps else 0
     joined: list[Step] = []
     complete = completes(field, moved, residents, False, work)

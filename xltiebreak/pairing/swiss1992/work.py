@@ -17,4 +17,4 @@ class Work:
     def spend(self, steps: int) -> None:
         self.done += steps
         if self.done > self.limit:
-            raise Unfinished(say("pair92 too much work"))
+            raise Unfinished(say("pair92 too much work", steps=self.limit))
