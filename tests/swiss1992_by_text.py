@@ -116,8 +116,9 @@ class Bracket:
     ) -> None:
         self.moved, self.residents = sorted(moved, key=Person.key), sorted(residents, key=Person.key)
         self.people = sorted(self.moved + self.residents, key=Person.key)
-        self.lowest, self.fallen = lowest, set(fallen)
+        self.lowest = lowest
         self.heterogeneous = bool(moved) and 2 * len(self.moved) < len(self.people)
+        self.fallen = set() if self.heterogeneous else set(fallen)  # N17
 
     def levels(self) -> Iterator[tuple[int, int, int]]:
         """C14, N16: P of S1 = M, P of the rest, how often P was lowered."""

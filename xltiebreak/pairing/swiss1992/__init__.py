@@ -2,10 +2,12 @@
 
 Where the text is damaged or silent, the readings N1 … N27 hold; ``docs/swiss-1992.md`` lists them. A pairing
 goes through the modules in this order: ``players`` (A), ``field`` (who may meet whom), ``procedure`` (from
-bracket to bracket: C1, C12, C13), ``bracket`` (C2–C11, C14), ``halves`` (D), ``colours`` (E, F1), ``narrative``.
+bracket to bracket: C1, C12, C13), ``bracket`` (C2–C11, C14), ``halves`` (D), ``colours`` (E, F1) and at last
+``narrative``.
 
 The order of candidates is the one of the text, and the first acceptable one is taken; but what cannot lead to
-an acceptable candidate is not tried: ``matching`` and ``assignment`` say so beforehand. ``work`` bounds it all.
+an acceptable candidate is not tried: ``matching`` and ``assignment`` say so beforehand. ``work`` bounds the
+search.
 """
 
 from __future__ import annotations
@@ -26,7 +28,7 @@ METHOD = "swiss-1992"
 def pair(situation: Situation) -> Pairing:
     """The pairing of the round.
 
-    Raises Impossible where no pairing keeps the absolute criteria, and Unfinished where the search gets too long.
+    Raises Impossible where no pairing keeps the absolute criteria, and Unfinished where the search is too long.
     """
     players = players_of(situation)
     absent = tuple(sorted(situation.absent))

@@ -45,9 +45,11 @@ class Bracket:
         self, field: Field, moved: int, residents: int, work: Work, *, lowest: bool = False, fallen: int = 0
     ) -> None:
         self.field, self.moved, self.residents, self.work = field, moved, residents, work
-        self.lowest, self.fallen = lowest, fallen
+        self.lowest = lowest
         self.people = moved | residents
         self.heterogeneous = heterogeneous(moved, residents)
+        #: Those who came down when brackets were joined, as far as their float is examined pair by pair (N17).
+        self.fallen = 0 if self.heterogeneous else fallen
         self.excess = field.excess(self.people)
         self.conditions = Conditions(field, work, lowest)
         self._same_p = False
@@ -55,12 +57,12 @@ class Bracket:
         self._groups: dict[tuple[int, int, int, int], Group] = {}
 
     def demand(self, below: Anything, same_p: bool = False) -> None:
-        """From now on only pairings whose floaters meet this are wanted (C12, C13), or none with a lower P."""
+        """From now on only pairings whose floaters meet this are wanted (C12, C13)."""
         self.conditions.demand(below)
         self._same_p = same_p
 
     def stages(self) -> Iterator[tuple[int, int, int]]:
-        """C14, N16: P of S1 = M, P of the rest, how often it was lowered. From the lowest bracket nobody floats."""
+        """C14, N16: P of S1 = M, P of the rest, how often it was lowered; nobody floats from the lowest."""
         n, m = self.people.bit_count(), self.moved.bit_count() if self.heterogeneous else 0
         for lowered in range(m + 1):
             most = (n - 2 * (m - lowered)) // 2

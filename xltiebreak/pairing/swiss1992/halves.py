@@ -2,8 +2,8 @@
 
 The order has far too many arrangements to try them one by one, so branches without any acceptable arrangement
 are left out: before S2 is transposed any further, and before exchanges are tried, a matching tells whether
-anybody could still pair the rest. Nothing acceptable is ever left out, as a matching asks for no more than the
-rules do; so the first arrangement found is the first of the order.
+anybody could still pair the rest. Nothing acceptable is ever left out, as a matching asks for no more than
+the rules do; so the first arrangement found is the first of the order.
 """
 
 from __future__ import annotations

@@ -52,7 +52,7 @@ class _Matcher:
     """Primal-dual: vertices are 1 … n, blossoms n+1 …; 0 means nobody.
 
     Every vertex has a dual value; an edge is tight when its slack, the two values less its (doubled) weight,
-    is 0. Trees of tight edges grow from all unmatched vertices at once; ``label`` tells outer from inner ones.
+    is 0. Trees of tight edges grow from all unmatched vertices at once; ``label`` tells outer from inner.
     """
 
     def __init__(self, n: int, weights: dict[tuple[int, int], int], work: Work) -> None:

@@ -111,7 +111,7 @@ def run(field: Field, work: Work) -> Result:
 
 
 def _lowest(field: Field, steps: list[Step], residents: int, work: Work) -> Lowest:
-    """C13, N11: the penultimate bracket is paired otherwise, or joined; then it is the turn of the one above."""
+    """C13, N11: the penultimate bracket is paired otherwise, or joined; then the one above is."""
     moved = steps[-1].down if steps else 0
     joined: list[Step] = []
     complete = completes(field, moved, residents, False, work)
