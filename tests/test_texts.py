@@ -32,7 +32,17 @@ from xltiebreak.texts import (
 )
 
 PACKAGE = Path(xltiebreak.__file__).parent
-MODULES = ("checking", "doctor", "excel", "explanations", "hosts", "messages", "pairround", "sheets")
+MODULES = (
+    "checking",
+    "doctor",
+    "excel",
+    "explanations",
+    "hosts",
+    "messages",
+    "pairing",
+    "pairround",
+    "sheets",
+)
 OTHERS = [code for code in LANGUAGES if code != "en"]
 DEMO = str(PACKAGE / "samples" / "demo.trf")
 

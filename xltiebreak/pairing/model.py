@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import NamedTuple
 
+from ..texts import say
+
 
 class Past(NamedTuple):
     """One round of one player as the pairing rules look at it.
@@ -59,14 +61,19 @@ class Pair(NamedTuple):
 
 @dataclass(frozen=True)
 class Remark:
-    """A sentence of the explanation: its key in the texts with its values, so that it can be said in any language.
+    """A sentence of the explanation: its key in the texts with its values, to be said in any language.
 
-    ``level`` is how far it is indented: 0 a bracket, 1 what was done in it, 2 a reason.
+    A value may be a remark in turn. ``level`` is how far it is indented: 0 a bracket, 1 what was done in it,
+    2 a reason.
     """
 
     key: str
     values: tuple[tuple[str, object], ...] = ()
     level: int = 0
+
+    def __str__(self) -> str:
+        """The sentence in the language that is spoken now."""
+        return say(self.key, **dict(self.values))
 
 
 @dataclass(frozen=True)
@@ -85,3 +92,7 @@ class Pairing:
 
 class Impossible(Exception):
     """No pairing keeps the absolute criteria; the message says why, in a sentence."""
+
+
+class Unfinished(Exception):
+    """The search was given up before it ended; the message says why, in a sentence."""

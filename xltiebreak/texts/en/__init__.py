@@ -1,6 +1,6 @@
 """English, the language that the others are translated from."""
 
-from . import checking, doctor, excel, explanations, hosts, messages, pairround, sheets
+from . import checking, doctor, excel, explanations, hosts, messages, pairing, pairround, sheets
 
 TEXTS = {
     **checking.TEXTS,
@@ -9,6 +9,7 @@ TEXTS = {
     **explanations.TEXTS,
     **hosts.TEXTS,
     **messages.TEXTS,
+    **pairing.TEXTS,
     **pairround.TEXTS,
     **sheets.TEXTS,
 }
