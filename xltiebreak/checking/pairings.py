@@ -1,11 +1,13 @@
-"""Whether the rounds that were held could be paired so: the absolute criteria, and the rules if they are stated."""
+"""Whether rounds that were held could be paired so: absolute criteria, and the rules if stated."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from ..model import PLAYED, Participant, Round, Tournament
-from ..pairing.model import Impossible, Pair
+from ..pairing.methods import BERGER, engine_of
+from ..pairing.model import Impossible, Pair, Unfinished
+from ..pairing.round_robin import table_of
 from ..pairing.situation import Event, NotReady, before_round
 from ..texts import one_line, say
 from .verdict import Difference, Verdict
@@ -87,7 +89,7 @@ def _compare_rounds(verdict: Verdict, t: Tournament, method: str) -> None:
     for round_ in range(1, t.rounds + 1):
         try:
             expected, bye = _by_the_rules(t, round_, method)
-        except (NotReady, Impossible) as error:
+        except (NotReady, Impossible, Unfinished) as error:
             verdict.remarks.append(say("check pair impossible", round=round_, reason=str(error)))
             if isinstance(error, NotReady):  # it will be the same in every round
                 return
@@ -101,9 +103,7 @@ def _compare_rounds(verdict: Verdict, t: Tournament, method: str) -> None:
 
 
 def _by_the_rules(t: Tournament, round_: int, method: str) -> tuple[list[Pair], int | None]:
-    if method == "berger":
-        from ..pairing.round_robin import table_of
-
+    if method == BERGER:
         pairs = table_of(Event(t))[round_ - 1]
         present = {p.no for p in t.participants if len(p.rounds) >= round_ and p.rounds[round_ - 1].opponent}
         return [pair for pair in pairs if present.issuperset(pair)], None
@@ -111,11 +111,7 @@ def _by_the_rules(t: Tournament, round_: int, method: str) -> tuple[list[Pair], 
         raise NotReady.because("pair swiss for round robin", method=method)
     if t.team:
         raise NotReady.because("pair teams")
-    if method == "dutch":
-        from ..pairing.dutch import pair
-    else:
-        from ..pairing.swiss1992 import pair
-    made = pair(before_round(t, round_))
+    made = engine_of(method)(before_round(t, round_))
     return list(made.pairs), made.bye
 
 

@@ -164,7 +164,7 @@ def pair(host: Host) -> Told:
     """Enter opponents and colours of the next round of the event that is shown."""
     from ..pairing.entering import cells_of_pairing
     from ..pairing.methods import pair_next
-    from ..pairing.model import Impossible
+    from ..pairing.model import Impossible, Unfinished
     from ..pairing.situation import Event, NotReady, Wishes
 
     event = read_sheets(host.book, _here(host, _events(host)))
@@ -175,7 +175,7 @@ def pair(host: Host) -> Told:
         texts = cells_of_pairing(event, pairing)
     except NotReady as error:
         return Told(_listed(say("pair refused"), error.problems), True)
-    except Impossible as error:
+    except (Impossible, Unfinished) as error:
         return Told(f"{say('pair refused')}\n{_sentence(str(error))}", True)
     for place in texts:
         if not sheet.is_empty(place.row, place.column):

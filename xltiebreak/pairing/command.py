@@ -18,7 +18,7 @@ from ..standings import UsageError
 from ..texts import one_line, say, visible
 from ..workbook.events import NotOurs
 from .methods import pair_next
-from .model import Impossible, Pairing, Remark
+from .model import Impossible, Pairing, Unfinished
 from .opening import event_in
 from .situation import Event, NotReady, Wishes, points_of
 
@@ -36,7 +36,7 @@ def run_pair(options: Namespace) -> int:
             _enter(options, data, event, pairing)
     except NotReady as error:
         raise ReadError(options.file, error.problems) from error
-    except (Impossible, NotOurs) as error:
+    except (Impossible, Unfinished, NotOurs) as error:
         raise ReadError.because(options.file, str(error)) from error
     tell(p for p in event.tournament.problems if p.level == "warning")
     if options.format == "json":
@@ -164,8 +164,4 @@ def explained(pairing: Pairing) -> Iterable[str]:
     if not pairing.explanation:
         yield say("pair unexplained")
     for remark in pairing.explanation:
-        yield "   " * remark.level + spoken(remark)
-
-
-def spoken(remark: Remark) -> str:
-    return say(remark.key, **dict(remark.values))
+        yield f"{'   ' * remark.level}{remark}"

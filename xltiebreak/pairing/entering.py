@@ -88,7 +88,7 @@ def enter_in_trf(data: bytes, tournament: Tournament, pairing: Pairing) -> bytes
 
 
 def _with_field(line: str, round_: int, game: Game) -> str:
-    """A player's line with a field, unless it has one for that round; columns are counted as the line does."""
+    """A player's line with a field, unless it has one for that round; columns as the line counts them."""
     if not line.isascii() and not aligned(line):
         by_bytes = line.encode("utf-8").decode("latin-1")
         if aligned(by_bytes):

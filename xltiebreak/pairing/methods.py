@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
-from .model import Pairing
-from .round_robin import METHOD as BERGER
+from .model import Pairing, Situation
 from .round_robin import pair_round_robin
 from .situation import Event, NotReady, Wishes, notes_on, situation_of
 
-SWISS_1992, DUTCH = "swiss-1992", "dutch"
-METHODS = (SWISS_1992, DUTCH, BERGER)
+SWISS_1992, DUTCH, BERGER = "swiss-1992", "dutch", "berger"
 
 
 def method_of(event: Event) -> str:
@@ -20,10 +19,22 @@ def method_of(event: Event) -> str:
     return event.method or SWISS_1992
 
 
+def engine_of(method: str) -> Callable[[Situation], Pairing]:
+    """What pairs a Swiss by a method; loaded when it is asked for."""
+    if method == DUTCH:
+        from . import dutch
+
+        return dutch.pair
+    from . import swiss1992
+
+    return swiss1992.pair
+
+
 def pair_next(event: Event, wishes: Wishes, method: str | None = None) -> Pairing:
     """Pair the next round, with what the arbiter should know about it.
 
-    Raises NotReady where the event does not tell enough, and Impossible where no pairing keeps the rules.
+    Raises NotReady where the event does not tell enough, Impossible where no pairing keeps the rules, and
+    Unfinished where it is not found in the time there is.
     """
     method = method or method_of(event)
     if method == BERGER:
@@ -31,9 +42,5 @@ def pair_next(event: Event, wishes: Wishes, method: str | None = None) -> Pairin
     if event.tournament.system == "round-robin":
         raise NotReady.because("pair swiss for round robin", method=method)
     situation = situation_of(event, wishes)
-    if method == DUTCH:
-        from .dutch import pair
-    else:
-        from .swiss1992 import pair
-    made = pair(situation)
+    made = engine_of(method)(situation)
     return replace(made, notes=(*made.notes, *notes_on(event, situation, wishes)))
