@@ -60,9 +60,11 @@ def test_the_recipe(participants: int) -> None:
 def test_gacrux_makes_the_same_tables(participants: int) -> None:
     berger = pytest.importorskip("gacrux.berger")
     theirs = berger.bergertables(participants)["pairing"]
+    ours = dict(enumerate(berger_table(participants), start=1))
     assert {
-        r: [(p["white"], p["black"]) for _, p in sorted(boards.items())] for r, boards in theirs.items()
-    } == {r: pairs for r, pairs in enumerate(berger_table(participants), start=1)}
+        r: [(pair["white"], pair["black"]) for _, pair in sorted(boards.items())]
+        for r, boards in theirs.items()
+    } == ours
 
 
 @pytest.mark.parametrize("participants", range(3, 25))
@@ -145,9 +147,7 @@ def test_rounds_that_do_not_follow_the_table_are_not_continued() -> None:
 
 
 def test_a_number_of_rounds_that_no_table_has() -> None:
-    with pytest.raises(
-        NotReady, match="4 participants meet each other in 3 rounds, twice in 6, but the event has 5"
-    ):
+    with pytest.raises(NotReady, match="meet each other in 3 rounds, twice in 6, but the event has 5"):
         paired(held([], 4, 5))
 
 

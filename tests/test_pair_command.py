@@ -24,7 +24,7 @@ from .crosstables import event
 
 DATA = Path(__file__).parent / "data"
 CONFORMANCE: dict[str, Any] = json.loads(lzma.decompress((DATA / "swiss-1992.json.xz").read_bytes()))
-TREES = "Oak Elm Ash Birch Maple Willow".split()
+TREES = ["Oak", "Elm", "Ash", "Birch", "Maple", "Willow"]
 #: After two rounds: 1 has 2 points, 2 and 3 have 1, 5 had the bye.
 AFTER_2 = """
     1: 3w1 2b1
@@ -220,7 +220,7 @@ def rounds_of(path: Path, n: int) -> dict[int, tuple[object, ...]]:
 
 
 def expected_rounds(told: dict[str, Any]) -> dict[int, tuple[object, ...]]:
-    found: dict[int, tuple[object, ...]] = {no: (0, "-", "Z") for no in told["absent"]}
+    found: dict[int, tuple[object, ...]] = dict.fromkeys(told["absent"], (0, "-", "Z"))
     for p in told["pairs"]:
         found[p["white"]], found[p["black"]] = (p["black"], "w", " "), (p["white"], "b", " ")
     return found | ({told["bye"]: (0, "-", "U")} if told["bye"] else {})
@@ -339,9 +339,8 @@ def test_missing_results_are_all_named(tmp_path: Path, run: Any) -> None:
 
 
 def test_a_round_that_was_only_paired_is_not_adjourned(tmp_path: Path, run: Any) -> None:
-    path = trf(
-        tmp_path / "e.trf", named(event("1: 2w1 3b\n2: 1b0 4w\n3: 4w1 1w\n4: 3b0 2b", scheduled_rounds=5))
-    )
+    t = event("1: 2w1 3b\n2: 1b0 4w\n3: 4w1 1w\n4: 3b0 2b", scheduled_rounds=5)
+    path = trf(tmp_path / "e.trf", named(t))
     for more in ((), ("--adjourned",)):
         done = run(path, *more)
         assert done.code == 2

@@ -1,7 +1,7 @@
 """The Dutch System: our adapter of gacrux beside a second engine of the same edition, on generated rounds.
 
 The second engine is caissify-pairings, which also implements C.04.3 in force from 1 February 2026. Its pairs
-must be ours. Its colours may differ only where the function named ``caissify_defect_…`` says by which article.
+must be ours. Its colours may differ only where the function ``caissify_defect_…`` says by which article.
 ``DUTCH_ROUNDS=2000`` in the environment tries so many rounds instead of a modest number.
 """
 
@@ -215,7 +215,7 @@ def test_the_explanation_names_brackets_and_articles() -> None:
 
 
 def test_a_round_that_cannot_be_paired() -> None:
-    with pytest.raises(Impossible, match="by Art. 1.9.3 the chief arbiter decides"):
+    with pytest.raises(Impossible, match=r"by Art\. 1\.9\.3 the chief arbiter decides"):
         pair_next(Event(event("1: 2w1\n2: 1b0", scheduled_rounds=5)), Wishes(), "dutch")
 
 
