@@ -250,6 +250,7 @@ def test_functions_are_listed_with_what_they_do() -> None:
                 "check_crosstable": say("menu check"),
                 "explain_cell": say("menu explain"),
                 "complete_results": say("menu fill"),
+                "pair_next_round": say("menu pair"),
             }
 
 

@@ -128,12 +128,8 @@ def test_round_after_round(participants: int) -> None:
 def test_a_double_round_robin_has_its_last_rounds_exchanged_unless_it_was_begun_otherwise() -> None:
     plain, exchanged = berger_table(4, 2), berger_table(4, 2, exchanged=True)
     made = paired(held(exchanged[:1], 4, 6))
-    assert (made.pairs, made.notes) == (
-        tuple(plain[2]),
-        (
-            "The last two rounds of the first half are exchanged, as FIDE recommends for a double round robin.",
-        ),
-    )
+    assert made.pairs == tuple(plain[2])
+    assert made.notes[0].startswith("The last two rounds of the first half are exchanged, as FIDE recommends")
     made = paired(held(plain[:2], 4, 6))
     assert made.pairs == tuple(plain[2])
     assert "in the order of the table" in made.notes[0]

@@ -212,7 +212,7 @@ def test_a_swiss_of_the_dutch_system_says_so_itself(report: Path, run: Any) -> N
     assert json.loads(run(report, "--method", "swiss-1992", "--format", "json").out)["method"] == "swiss-1992"
 
 
-# ---------------------------------------------------------------------------------------------- what it writes
+# ------------------------------------------------------------------------------------------ what it writes
 
 
 def rounds_of(path: Path, n: int) -> dict[int, tuple[object, ...]]:
