@@ -75,6 +75,13 @@ def test_contradictory_events_are_left_alone(capsys: pytest.CaptureFixture[str],
 # ------------------------------------------------------------------------------------------------ the rules
 
 
+def test_without_colours_the_rules_cannot_be_compared() -> None:
+    verdict = judged(event("1: 2-1\n2: 1-0"), "swiss-1992")
+    assert verdict.differences == []
+    (remark,) = verdict.remarks
+    assert remark.startswith("Round 1 was not compared: the colours of some games are not known")
+
+
 #: Adjourned games have their results by now, which the pairing did not know.
 FINISHED = [
     name

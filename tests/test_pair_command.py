@@ -401,6 +401,16 @@ def test_a_matrix_is_shown_and_not_filled(tmp_path: Path, run: Any) -> None:
     assert "has a column for each opponent" in run(path, "-o", path).err
 
 
+@pytest.mark.parametrize("method", ["swiss-1992", "dutch"])
+def test_colours_that_nobody_knows(method: str, tmp_path: Path, run: Any) -> None:
+    t = named(event("1: 2-1\n2: 1-0\n3: 4w1\n4: 3b0", scheduled_rounds=3))
+    for path in (trf(tmp_path / "e.trf", t), workbook(tmp_path / "e.xlsx", t)):
+        done = run(path, "--method", method)
+        assert done.code == 2
+        assert "the colours of some games are not known" in done.err
+        assert "participants 1, 2" in done.err
+
+
 def test_a_swiss_that_cannot_go_on(tmp_path: Path, run: Any) -> None:
     done = run(trf(tmp_path / "e.trf", named(event("1: 2w1\n2: 1b0", scheduled_rounds=3))))
     assert done.code == 2

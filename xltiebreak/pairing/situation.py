@@ -116,9 +116,7 @@ def situation_of(event: Event, wishes: Wishes) -> Situation:
     refuse_what_is_not_ready(event, wishes)
     if t.team:
         raise NotReady.because("pair teams")
-    if t.doubts.colours:
-        numbers = ", ".join(map(str, sorted(t.doubts.colours)))
-        raise NotReady.because("pair colours unknown", numbers=numbers)
+    _refuse_unknown_colours(t)
     return Situation(
         round=event.next_round,
         entrants=tuple(_entrant(t, p) for p in t.participants),
@@ -128,6 +126,15 @@ def situation_of(event: Event, wishes: Wishes) -> Situation:
     )
 
 
+def _refuse_unknown_colours(t: Tournament) -> None:
+    unknown = t.doubts.colours | {
+        p.no for p in t.participants for r in p.rounds if r.opponent and r.code in PLAYED and r.colour == "-"
+    }
+    if unknown:
+        numbers = ", ".join(map(str, sorted(unknown)))
+        raise NotReady.because("pair colours unknown", numbers=numbers)
+
+
 def points_of(t: Tournament) -> dict[int, Fraction]:
     """Everybody's points after the rounds that were held, adjourned games as draws."""
     return {p.no: _entrant(t, p).score * _win(t) for p in t.participants}
@@ -135,6 +142,7 @@ def points_of(t: Tournament) -> dict[int, Fraction]:
 
 def before_round(t: Tournament, round_: int) -> Situation:
     """The situation in which a round that was held has been paired; for checking."""
+    _refuse_unknown_colours(t)
     earlier = t.after_round(round_ - 1)
     here = {p.no: p.rounds[round_ - 1] if len(p.rounds) >= round_ else None for p in t.participants}
     paired = {no for no, r in here.items() if r and (r.opponent or r.code == "U")}
