@@ -1,7 +1,7 @@
 """The time to pair a round by the Swiss rules of 1992, next to trying every arrangement in turn.
 
-``python -m benchmarks.pairing`` plays events of 50, 100 and 300 players by their own pairings and prints the time
-of each round; of small events it prints the ratio to the brute force of the tests. Nothing is asserted. See
+``python -m benchmarks.pairing`` plays events of 50, 100 and 300 players by their own pairings and prints the
+time of each round; of small events also that of the brute force of the tests. Nothing is asserted. See
 README.md.
 """
 
