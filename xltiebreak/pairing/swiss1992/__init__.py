@@ -28,7 +28,7 @@ METHOD = "swiss-1992"
 def pair(situation: Situation) -> Pairing:
     """The pairing of the round.
 
-    Raises Impossible where no pairing keeps the absolute criteria, and Unfinished where the search is too long.
+    Raises Impossible where no pairing keeps the absolute criteria, Unfinished where the search is too long.
     """
     players = players_of(situation)
     absent = tuple(sorted(situation.absent))

@@ -39,32 +39,39 @@ def least_clashes(
 def _match(adjacent: list[int], s2: int, owner: dict[int, int], work: Work) -> list[int]:
     """The most pairs; ``owner`` says whose each of S2 is. Returns who got nobody."""
     free = s2
-    unseen = 0
+    held: dict[int, int] = {}
 
     def find(who: int) -> bool:
-        nonlocal free, unseen
-        direct = adjacent[who] & free
-        if direct:
-            low = direct & -direct
-            free ^= low
-            owner[low.bit_length() - 1] = who
-            return True
-        while step := adjacent[who] & unseen:
-            low = step & -step
-            unseen ^= low
-            place = low.bit_length() - 1
-            if find(owner[place]):
-                owner[place] = who
+        """Along the shortest path of those who would have to change."""
+        nonlocal free
+        unseen = s2 & ~free
+        came_by: dict[int, int] = {}
+        queue = [who]
+        for one in queue:
+            direct = adjacent[one] & free
+            if direct:
+                low = direct & -direct
+                free ^= low
+                taken = low.bit_length() - 1
+                while one in held:
+                    owner[taken] = one
+                    taken, held[one] = held[one], taken
+                    one = came_by[taken]
+                owner[taken], held[one] = one, taken
                 return True
+            step = adjacent[one] & unseen
+            unseen ^= step
+            for place in bits(step):
+                came_by[place] = one
+                queue.append(owner[place])
+        work.spend(len(queue))
         return False
 
     waiting = []
     for who in range(len(adjacent)):
-        unseen = s2 & ~free
         work.spend(8)
         if not find(who):
             waiting.append(who)
-            work.spend(len(adjacent))
     return waiting
 
 

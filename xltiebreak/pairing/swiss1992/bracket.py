@@ -48,7 +48,7 @@ class Bracket:
         self.lowest = lowest
         self.people = moved | residents
         self.heterogeneous = heterogeneous(moved, residents)
-        #: Those who came down when brackets were joined, as far as their float is examined pair by pair (N17).
+        #: N17: those who came down when brackets were joined, where their float is examined pair by pair.
         self.fallen = 0 if self.heterogeneous else fallen
         self.excess = field.excess(self.people)
         self.conditions = Conditions(field, work, lowest)

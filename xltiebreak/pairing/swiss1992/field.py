@@ -50,11 +50,15 @@ class Field:
         place = {p.no: i for i, p in enumerate(self.players)}
         may_white = mask_of(i for i, p in enumerate(self.players) if WHITE in p.may_have)
         may_black = mask_of(i for i, p in enumerate(self.players) if BLACK in p.may_have)
+        met = [1 << i for i in range(len(self.players))]
+        for i, p in enumerate(self.players):
+            for no in p.opponents & place.keys():
+                met[i] |= 1 << place[no]
+                met[place[no]] |= 1 << i
         found = []
         for i, p in enumerate(self.players):
             possible = (may_black if WHITE in p.may_have else 0) | (may_white if BLACK in p.may_have else 0)
-            met = mask_of(place[no] for no in p.opponents if no in place)
-            found.append(possible & ~met & ~(1 << i))
+            found.append(possible & ~met[i])
         return found
 
     def _barred(self, mark: str) -> tuple[int, int, int]:

@@ -128,30 +128,42 @@ class Group:
         """C6–C8: split, pairs and floaters of every acceptable arrangement, in order."""
         for split in self._splits(x):
             s1 = list(bits(split.s1))
-            for seconds in self._transpositions(s1, 0, split.s2, x):
+            for seconds in self._transpositions(s1, split.s2, x):
                 floaters = split.s2 & ~mask_of(seconds)
                 if self.conditions.below.admits(floaters):
                     yield split, tuple(zip(s1, seconds)), floaters
 
     # ---------------------------------------------------------------------------- D1, transpositions
 
-    def _transpositions(self, s1: list[int], done: int, s2: int, budget: int) -> Iterator[list[int]]:
-        if not self._can_finish(s1[done:], s2, budget):
-            return
-        yield from self._seconds(s1, done, s2, budget)
-
-    def _seconds(self, s1: list[int], done: int, s2: int, budget: int) -> Iterator[list[int]]:
+    def _transpositions(self, s1: list[int], s2: int, x: int) -> Iterator[list[int]]:
         """The opponents of S1 in turn, each time the highest ranked first; only what can be finished."""
-        if done == len(s1):
-            yield []
+        if not self._can_finish(s1, s2, x):
             return
-        i = s1[done]
-        clashing = self.field.clashes(i)
-        for j in bits(self.allowed[i] & s2):
-            left = budget - (clashing >> j & 1)
-            if left >= 0 and self._can_finish(s1[done + 1 :], s2 & ~(1 << j), left):
-                for others in self._seconds(s1, done + 1, s2 & ~(1 << j), left):
-                    yield [j, *others]
+        chosen: list[int] = []
+        #: For each of S1 so far: who is still to be tried, who was left of S2, and how many clashes.
+        open_: list[tuple[Iterator[int], int, int]] = []
+        left, budget = s2, x
+        while True:
+            if len(chosen) == len(s1):
+                yield list(chosen)
+            else:
+                open_.append((bits(self.allowed[s1[len(chosen)]] & left), left, budget))
+            while open_:
+                tries, before, spare = open_[-1]
+                del chosen[len(open_) - 1 :]
+                i = s1[len(chosen)]
+                clashing = self.field.clashes(i)
+                for j in tries:
+                    left, budget = before & ~(1 << j), spare - (clashing >> j & 1)
+                    if budget >= 0 and self._can_finish(s1[len(chosen) + 1 :], left, budget):
+                        chosen.append(j)
+                        break
+                else:
+                    open_.pop()
+                    continue
+                break
+            else:
+                return
 
     def _can_finish(self, s1: list[int], s2: int, budget: int) -> bool:
         c = self.conditions

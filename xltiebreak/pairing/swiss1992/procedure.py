@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from .below import Anything, CompletesLowest, FitsNext, Suits, completes, fits
 from .bracket import Bracket, Candidate
-from .field import Field
+from .field import Field, bits
 from .work import Work
 
 
@@ -48,7 +48,10 @@ class Step:
 
     def fit_next(self, residents: int) -> None:
         """C12, N18: go on, with the same P, to the first pairing whose floaters fit the next bracket."""
-        if not self._another(FitsNext(self.field, self.leaving, residents, self.work), "C12", same_p=True):
+        # Who leaves by C1 has no opponent among the floaters either: without one below, none of them helps.
+        if any(not self.field.compatible[i] & residents for i in bits(self.leaving)):
+            self.in_vain = True
+        elif not self._another(FitsNext(self.field, self.leaving, residents, self.work), "C12", same_p=True):
             self.in_vain = True
             self._restart()
 

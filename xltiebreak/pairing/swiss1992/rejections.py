@@ -110,28 +110,41 @@ def _transposed(
     floats: int,
 ) -> Walk:
     """D1: each arrangement of S2 that begins differently, up to the wanted one."""
-
-    def walk(done: Pairs, rest: int, budget: int) -> Walk:
+    #: For each of S1 so far: who is still to be tried.
+    open_: list[Iterator[int]] = []
+    done: list[tuple[int, int]] = []
+    rest, budget = s2, x
+    while True:
         if len(done) == len(s1):
-            if done == wanted:
+            if tuple(done) == wanted:
                 return True
             reason = unfit(rest)
             if reason:
-                yield Rejection(done, reason, 1)
+                yield Rejection(tuple(done), reason, 1)
+        else:
+            open_.append(bits(rest))
+        while open_:
+            while len(done) >= len(open_):
+                i, j = done.pop()
+                rest |= 1 << j
+                budget += field.clashes(i) >> j & 1
+            i = s1[len(done)]
+            remaining = len(s1) - len(done) - 1
+            for j in open_[-1]:
+                clash = field.clashes(i) >> j & 1
+                reason = no_pair(i, j) or (_clash(field, i, j) if clash > budget else None)
+                if reason is None:
+                    break
+                yield Rejection((*done, (i, j)), reason, perm(remaining + floats, remaining))
+            else:
+                open_.pop()
+                continue
+            done.append((i, j))
+            rest ^= 1 << j
+            budget -= clash
+            break
+        else:
             return False
-        i = s1[len(done)]
-        open_ = len(s1) - len(done) - 1
-        for j in bits(rest):
-            pairs = (*done, (i, j))
-            clash = field.clashes(i) >> j & 1
-            reason = no_pair(i, j) or (_clash(field, i, j) if clash > budget else None)
-            if reason:
-                yield Rejection(pairs, reason, perm(open_ + floats, open_))
-            elif (yield from walk(pairs, rest & ~(1 << j), budget - clash)):
-                return True
-        return False
-
-    return (yield from walk((), s2, x))
 
 
 def _two(field: Field, i: int, j: int) -> tuple[tuple[str, object], ...]:
