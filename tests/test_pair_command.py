@@ -378,6 +378,22 @@ def test_no_column_for_the_round(tmp_path: Path, run: Any) -> None:
     assert not path.with_name("e.xlsx.bak").exists()
 
 
+def test_a_round_robin_in_a_report(tmp_path: Path, run: Any) -> None:
+    t = named(event("1: Z\n2: 5w1\n3: 4w1\n4: 3b0\n5: 2b0", system="round-robin", scheduled_rounds=5))
+    path, out = trf(tmp_path / "e.trf", t), tmp_path / "next.trf"
+    done = run(path, "-o", out)
+    assert done.code == 0, done.err
+    assert done.out.splitlines()[0] == "Round 2 – Berger table"
+    assert "Rests: 4 Birch (0)" in done.out
+    assert rounds_of(out, 2) == {
+        1: (2, "w", " "),
+        2: (1, "b", " "),
+        3: (5, "b", " "),
+        4: (0, "-", "Z"),
+        5: (3, "w", " "),
+    }
+
+
 def test_a_report_is_not_written_over_nor_into_a_workbook(report: Path, tmp_path: Path, run: Any) -> None:
     before = report.read_bytes()
     assert "would be lost" in run(report, "-o", report).err
