@@ -15,6 +15,7 @@ from . import __version__
 from .criteria import CATALOGUE, CriterionError
 from .editions import EDITIONS
 from .files import ReadError, read, write
+from .model import BYES
 from .output import FORMATS, as_text, tell
 from .standings import PRESETS, Standings, UsageError, standings
 from .texts import LANGUAGES, language, name_of, say, speaking, system_language, use, visible
@@ -41,7 +42,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _run(arguments: Sequence[str] | None) -> int:
     try:
         try:
-            options = _parser().parse_args(arguments)
+            options = _parser().parse_args(_with_values(sys.argv[1:] if arguments is None else arguments))
             if options.lang:
                 use(options.lang)
             return int(options.run(options))
@@ -61,6 +62,21 @@ def _run(arguments: Sequence[str] | None) -> int:
         _say_error(say("stopped"))
         return STOPPED
     return BAD
+
+
+def _with_values(arguments: Sequence[str]) -> list[str]:
+    """``--bye -1=F`` in one word, because what begins with a dash would be taken for an option.
+
+    >>> _with_values(["check", "open.csv", "--bye", "-1=F"])
+    ['check', 'open.csv', '--bye=-1=F']
+    """
+    joined: list[str] = []
+    for argument in arguments:
+        if joined and joined[-1] == "--bye":
+            joined[-1] = f"--bye={argument}"
+        else:
+            joined.append(argument)
+    return joined
 
 
 def _say_error(*lines: str) -> None:
@@ -130,7 +146,33 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
-_FILE = "a TRF file or a workbook (.xlsx, .xlsm, .ods), or - for standard input"
+_FILE = (
+    "a TRF file, a workbook (.xlsx, .xlsm, .ods), a published table (.csv, .txt or a workbook), "
+    "or - for standard input"
+)
+
+
+def _table_options(parser: argparse.ArgumentParser) -> None:
+    """What helps to read a published table."""
+    parser.add_argument("--sheet", metavar="TITLE", help="the crosstable's sheet, if a workbook has several")
+    parser.add_argument(
+        "--bye",
+        dest="byes",
+        metavar="CELL=KIND",
+        type=_bye,
+        action="append",
+        default=[],
+        help="of a published table: what a cell without an opponent is, by its content (-1=F) or its "
+        "address (F12=Z); F full-point, H half-point, Z zero-point, U pairing-allocated bye",
+    )
+    parser.add_argument(
+        "--with",
+        dest="lists",
+        metavar="FILE",
+        action="append",
+        default=[],
+        help="a further file of the same event: its standings, its players, the pairings of another round",
+    )
 
 
 def _check_command(
@@ -144,7 +186,7 @@ def _check_command(
     which.add_argument("--all", metavar="DIR", help="every file of a folder and of those below it")
     checked.add_argument("-t", "--tie-breaks", metavar="LIST", help="default: the list of the event")
     checked.add_argument("--edition", choices=tuple(EDITIONS), help="default: by the date of the event")
-    checked.add_argument("--sheet", metavar="TITLE", help="the crosstable's sheet, if there are several")
+    _table_options(checked)
     checked.add_argument("-v", "--verbose", action="store_true", help="explain every value that differs")
     checked.add_argument("--format", choices=("text", "json"), default="text")
     checked.set_defaults(run=run_check)
@@ -189,7 +231,7 @@ def _workbook_commands(
     convert.add_argument("files", metavar="IN", nargs="+", help=f"{_FILE}; several go into one workbook")
     convert.add_argument("output", metavar="OUT", help="the file to be written, .xlsx, .xlsm or .trf")
     convert.add_argument("--lite", action="store_true", help="with the code for xlwings Lite (.xlsx)")
-    convert.add_argument("--sheet", metavar="TITLE", help="the crosstable's sheet, if there are several")
+    _table_options(convert)
     convert.set_defaults(run=_of_workbook("run_convert"))
 
 
@@ -215,7 +257,7 @@ def _count(least: int, most: int) -> Callable[[str], int]:
 def _event_options(parser: argparse.ArgumentParser, with_file: bool = True) -> None:
     if with_file:
         parser.add_argument("file", metavar="FILE", help=_FILE)
-    parser.add_argument("--sheet", metavar="TITLE", help="the crosstable's sheet, if a workbook has several")
+    _table_options(parser)
     parser.add_argument("-t", "--tie-breaks", metavar="LIST", help='for example "PTS,BH-C1,BH,SB,DE"')
     parser.add_argument("--edition", choices=tuple(EDITIONS), help="default: the one in force at the start")
     parser.add_argument("--system", choices=("swiss", "round-robin"), help="default: what the file says")
@@ -378,7 +420,7 @@ def run_doctor(options: argparse.Namespace) -> int:
 
 def _standings(options: argparse.Namespace) -> Standings:
     return standings(
-        read(options.file, options.sheet),
+        read(options.file, options.sheet, byes=dict(options.byes), lists=options.lists),
         options.tie_breaks,
         edition=options.edition,
         system=options.system,
@@ -400,6 +442,13 @@ def _participant(text: str) -> int:
     if not _is_number(text):
         raise argparse.ArgumentTypeError(say("no participant number", text=visible(text[:20])))
     return int(text)
+
+
+def _bye(text: str) -> tuple[str, str]:
+    cell, _, kind = text.strip().rpartition("=")
+    if kind.upper() not in tuple(BYES):
+        raise argparse.ArgumentTypeError(say("no kind of bye", text=visible(text[:20])))
+    return cell.strip(), kind.upper()
 
 
 def _rating(text: str) -> int:

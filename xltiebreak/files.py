@@ -5,17 +5,19 @@ from __future__ import annotations
 import os
 import sys
 import tempfile
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from .formats.trf import read_trf
+from .formats.text import decode
+from .formats.trf import is_report, read_trf
 from .model import Problem, Tournament
 from .texts import say
 
 if TYPE_CHECKING:
     from .checking.claims import Claims
-    from .workbook.book import Book
-    from .workbook.events import SheetEvent
+    from .published import Pieces
 
 #: No tournament report is larger; a larger file is refused before it is read.
 LARGEST_FILE = 64 * 1024 * 1024
@@ -35,56 +37,163 @@ class ReadError(Exception):
         return cls(source, [Problem("error", message)])
 
 
-def read(source: str | os.PathLike[str], sheet: str | None = None) -> Tournament:
-    """Read an event from a TRF file or a workbook (``-`` is standard input).
+def read(
+    source: str | os.PathLike[str],
+    sheet: str | None = None,
+    *,
+    byes: Mapping[str, str] | None = None,
+    lists: Sequence[str | os.PathLike[str]] = (),
+) -> Tournament:
+    """Read an event from a TRF file, a workbook or a published table (``-`` is standard input).
 
-    Of a workbook with several events ``sheet`` chooses one, by the title of its crosstable. Raises
-    :class:`ReadError` when a TRF file contradicts itself; in a workbook the contradictions are among
-    the ``problems``, and values that depend on them are left out. So no value is a guess.
+    Of a workbook with several events ``sheet`` chooses one, by the title of its crosstable. ``byes``
+    says of what kind the rounds without a game are where a published table does not, by the content
+    of the cells or by their addresses; ``lists`` are more files of the same event, such as the list
+    of players. Raises :class:`ReadError` when a TRF file contradicts itself; in a workbook or a table the
+    contradictions are among the ``problems``, and values that depend on them are left out. So no
+    value is a guess.
     """
-    name = os.fspath(source)
-    data = read_bytes(name)
-    if is_workbook(name, data):
-        return _open_workbook(name, data, sheet)[1].tournament
-    if sheet is not None:
-        raise ReadError.because(name, say("sheet without file"))
-    if not data.strip():
-        raise ReadError.because(name, say("empty file"))
-    tournament = read_trf(data)
-    errors = [p for p in tournament.problems if p.level == "error"]
-    if errors:
-        raise ReadError(name, errors)
-    return tournament
+    opened = _open(os.fspath(source), sheet, byes or {}, [os.fspath(each) for each in lists])
+    if opened.is_report:
+        errors = [p for p in opened.tournament.problems if p.level == "error"]
+        if errors:
+            raise ReadError(os.fspath(source), errors)
+    return opened.tournament
 
 
 def read_to_check(
-    source: str | os.PathLike[str], sheet: str | None = None
+    source: str | os.PathLike[str],
+    sheet: str | None = None,
+    *,
+    byes: Mapping[str, str] | None = None,
+    lists: Sequence[str | os.PathLike[str]] = (),
 ) -> tuple[Tournament, Claims, list[str]]:
     """An event with what its file claims, and what is to be said about the reading.
 
     Unlike :func:`read` this takes a TRF that contradicts itself: that is what a check is to find.
     """
-    from .checking.claims import claims_of
-
     name = os.fspath(source)
+    opened = _open(name, sheet, byes or {}, [os.fspath(each) for each in lists])
+    if not opened.tournament.participants:
+        errors = [p for p in opened.tournament.problems if p.level == "error"]
+        raise ReadError(name, errors or [Problem("error", say("no participants"))])
+    return opened.tournament, opened.claims(), opened.remarks
+
+
+class _Opened(NamedTuple):
+    """An event, whether it is a TRF report, what its file claims, and what to say before judging it."""
+
+    tournament: Tournament
+    is_report: bool
+    claims: Callable[[], Claims]
+    remarks: list[str]
+
+
+def _open(name: str, sheet: str | None, byes: Mapping[str, str], lists: Sequence[str]) -> _Opened:
     data = read_bytes(name)
     if is_workbook(name, data):
-        return *_workbook_to_check(name, data, sheet), []
+        return _open_workbook(name, data, sheet, byes, lists)
+    if sheet is not None:
+        raise ReadError.because(name, say("sheet without file"))
     if not data.strip():
         raise ReadError.because(name, say("empty file"))
+    return _open_text(name, data, byes, lists)
+
+
+def _open_text(name: str, data: bytes, byes: Mapping[str, str], lists: Sequence[str]) -> _Opened:
+    """A TRF report, if it has records of one; else a table, if there is one."""
+    if not is_report(data):
+        from .published import page_of_text, pieces_of
+
+        with _told_of(name):
+            pieces = pieces_of([page_of_text(decode(data))])
+        if pieces:
+            return _published(name, pieces, None, byes, lists)
     tournament = read_trf(data)
-    if not tournament.participants:
-        raise ReadError(name, [p for p in tournament.problems if p.level == "error"])
-    return tournament, claims_of(tournament), []
+
+    def claims() -> Claims:
+        from .checking.claims import claims_of
+
+        return claims_of(tournament)
+
+    return _with_lists(name, _Opened(tournament, True, claims, []), byes, lists)
 
 
-def _workbook_to_check(name: str, data: bytes, sheet: str | None) -> tuple[Tournament, Claims]:
-    from .checking.claims import Claims
-    from .checking.sheet import claims_of_sheet
+def _open_workbook(
+    name: str, data: bytes, sheet: str | None, byes: Mapping[str, str], lists: Sequence[str]
+) -> _Opened:
+    from .workbook.book import open_book
+    from .workbook.events import choose_event, find_events, read_sheets
 
-    book, event = _open_workbook(name, data, sheet)
-    standings = event.areas.get("Standings")
-    return event.tournament, claims_of_sheet(book, standings) if standings else Claims()
+    with _told_of(name):
+        book = open_book(data)
+        if not find_events(book):
+            from .published import pages_of_book, pieces_of
+
+            if pieces := pieces_of(pages_of_book(book)):
+                return _published(name, pieces, sheet, byes, lists)
+        event = read_sheets(book, choose_event(book, sheet))
+
+        def claims() -> Claims:
+            from .checking.claims import Claims
+            from .checking.sheet import claims_of_sheet
+
+            standings = event.areas.get("Standings")
+            return claims_of_sheet(book, standings) if standings else Claims()
+
+        return _with_lists(name, _Opened(event.tournament, False, claims, []), byes, lists)
+
+
+def _published(
+    name: str, pieces: Pieces, sheet: str | None, byes: Mapping[str, str], lists: Sequence[str]
+) -> _Opened:
+    """The event of published tables."""
+    from .published import read_tables, together
+
+    more = together(map(_pieces_of, lists))
+    with _told_of(name):
+        published = read_tables(pieces, more, sheet, byes)
+    told = [str(problem) for problem in published.tournament.problems if problem.level == "warning"]
+    return _Opened(published.tournament, False, lambda: published.claims, told)
+
+
+def _with_lists(name: str, opened: _Opened, byes: Mapping[str, str], lists: Sequence[str]) -> _Opened:
+    """An event that tells all of its results itself, with what further lists claim."""
+    if byes:
+        raise ReadError.because(name, say("byes without table"))
+    for each in lists:
+        from .published import join
+
+        with _told_of(each):
+            published = join(opened.tournament, opened.claims(), _pieces_of(each))
+        opened = _Opened(published.tournament, opened.is_report, lambda: published.claims, [])
+    return opened
+
+
+def _pieces_of(name: str) -> Pieces:
+    """The tables of a file that is given beside the event."""
+    from .published import page_of_text, pages_of_book, pieces_of
+    from .workbook.book import open_book
+
+    data = read_bytes(name)
+    with _told_of(name):
+        pages = pages_of_book(open_book(data)) if is_workbook(name, data) else [page_of_text(decode(data))]
+        pieces = pieces_of(pages)
+    if not pieces:
+        raise ReadError.because(name, say("no table"))
+    return pieces
+
+
+@contextmanager
+def _told_of(name: str) -> Iterator[None]:
+    """What is wrong with a file, with its name."""
+    from .workbook.events import NotOurs
+    from .workbook.package import PackageError
+
+    try:
+        yield
+    except (PackageError, NotOurs) as error:
+        raise ReadError.because(name, str(error)) from error
 
 
 def is_workbook(name: str, data: bytes) -> bool:
@@ -92,18 +201,6 @@ def is_workbook(name: str, data: bytes) -> bool:
     if data.startswith((b"PK\x03\x04", b"\xd0\xcf\x11\xe0")):
         return True
     return Path(name).suffix.lower() in (".xlsx", ".xlsm", ".ods", ".xls")
-
-
-def _open_workbook(name: str, data: bytes, sheet: str | None) -> tuple[Book, SheetEvent]:
-    from .workbook.book import open_book
-    from .workbook.events import NotOurs, choose_event, read_sheets
-    from .workbook.package import PackageError
-
-    try:
-        book = open_book(data)
-        return book, read_sheets(book, choose_event(book, sheet))
-    except (PackageError, NotOurs) as error:
-        raise ReadError.because(name, str(error)) from error
 
 
 def read_bytes(name: str) -> bytes:

@@ -25,6 +25,8 @@ class Asked(NamedTuple):
     """How each file is to be checked."""
 
     sheet: str | None
+    byes: dict[str, str]
+    lists: tuple[str, ...]
     criteria: str | None
     edition: str | None
     verbose: bool
@@ -43,7 +45,14 @@ class Told(NamedTuple):
 def run_check(options: Namespace) -> int:
     """Check files and tell what differs; the exit code is that of the worst."""
     asked = Asked(
-        options.sheet, options.tie_breaks, options.edition, options.verbose, options.format, language()
+        options.sheet,
+        dict(options.byes),
+        tuple(options.lists),
+        options.tie_breaks,
+        options.edition,
+        options.verbose,
+        options.format,
+        language(),
     )
     if options.all is None:
         told = [_check_file(file, asked) for file in options.files]
@@ -83,7 +92,9 @@ def _is_event(path: Path) -> bool:
 def _check_file(file: str, asked: Asked) -> Told:
     use(asked.language)
     try:
-        tournament, claims, remarks = read_to_check(file, asked.sheet)
+        tournament, claims, remarks = read_to_check(
+            file, asked.sheet, byes=asked.byes, lists=asked.lists
+        )
         verdict = check(tournament, claims, asked.criteria, asked.edition)
     except (ReadError, UsageError, CriterionError) as error:
         text = str(error) if isinstance(error, ReadError) else f"{file}: {error}"

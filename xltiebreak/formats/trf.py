@@ -37,6 +37,19 @@ _ROUND_ROBIN = re.compile(
 _SWISS = re.compile(r"swiss|suizo|suisse|svizzero|schweizer|dutch|dubov|burstein", re.IGNORECASE)
 
 
+#: Records that every report has; no number in a table begins with 0 and has a blank behind it.
+_RECORD = re.compile(r"\s?(0\d\d|XX[A-Z]) ")
+
+
+def is_report(data: bytes) -> bool:
+    """Whether a text has records of a TRF.
+
+    >>> is_report(b"012 Open"), is_report(b"Rk.;Name;1.Rd")
+    (True, False)
+    """
+    return any(_RECORD.match(line) for line in lines_of(decode(data)))
+
+
 def read_trf(data: bytes) -> Tournament:
     """Read a TRF file's bytes; what is wrong with it stands in the tournament's ``problems``."""
     report = read_lines(lines_of(decode(data)))

@@ -54,6 +54,11 @@ class Book:
     titles: list[str]
     names: list[DefinedName]
 
+    @property
+    def tables(self) -> list[str]:
+        """The titles of the sheets that have cells; a chart alone on a sheet has none."""
+        return self.titles
+
     def sheet(self, title: str) -> dict[tuple[int, int], Value]:
         raise NotImplementedError
 
@@ -172,6 +177,10 @@ class XlsxBook(Book):
     related: dict[str, str]
     date_1904: bool = False
     _shared: list[str] | None = None
+
+    @property
+    def tables(self) -> list[str]:
+        return [title for title in self.titles if title in self.parts]
 
     @classmethod
     def of(cls, package: Package) -> XlsxBook:

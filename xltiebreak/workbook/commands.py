@@ -223,7 +223,7 @@ def run_convert(options: Namespace) -> int:
             raise ReadError.because(options.output, say("over the event", file=options.output))
     if path.suffix.lower() == ".trf" and len(options.files) > 1:
         raise ReadError.because(options.output, say("several into one"))
-    events = [read(source, options.sheet) for source in options.files]
+    events = [read(source, options.sheet, byes=dict(options.byes), lists=options.lists) for source in options.files]
     tell(problem for event in events for problem in event.problems)
     if any(event.doubts.results or event.doubts.field for event in events):  # it would be lost
         raise ReadError.because(options.output, say("doubtful event"))

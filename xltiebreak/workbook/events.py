@@ -165,7 +165,10 @@ def read_event(
     columns = find_columns(crosstable, problems)
     if columns is None:
         raise NotOurs(say("crosstable without keys", sheet=crosstable.area.sheet))
-    return event_of(crosstable, columns, settings, problems, boards, areas)
+    seats = find_columns(boards, problems) if boards and settings.team else None
+    return event_of(
+        crosstable, columns, settings, problems, (boards, seats) if boards and seats else None, areas
+    )
 
 
 def event_of(
@@ -173,10 +176,10 @@ def event_of(
     columns: Columns,
     settings: Settings,
     problems: Problems,
-    boards: Grid | None = None,
+    boards: tuple[Grid, Columns] | None = None,
     areas: dict[str, Area] | None = None,
 ) -> SheetEvent:
-    """Make a tournament of a table whose columns are known."""
+    """Make a tournament of a table, and in a team event of its boards, whose columns are known."""
     table = read_crosstable(crosstable, columns, settings, problems)
     found = check_games(table, settings, problems)
     check_rounds(table, settings, problems)
@@ -306,16 +309,21 @@ def _individuals(table: Table, settings: Settings, unit: int, found: Found) -> T
 
 
 def _teams(
-    table: Table, settings: Settings, grid: Grid | None, unit: int, found: Found, problems: Problems
+    table: Table,
+    settings: Settings,
+    sheet: tuple[Grid, Columns] | None,
+    unit: int,
+    found: Found,
+    problems: Problems,
 ) -> Tournament:
-    boards = read_boards(grid, table, settings, problems)
+    boards = read_boards(sheet, table, settings, problems)
     matches = Matches(table, boards, settings, problems, unit, found.unanswered)
     made: dict[int, list[Round]] = {}
     for no, entry in table.entries.items():
         last = table.rounds if table.columns.opponents else max(entry.cells, default=0)
         made[no] = [matches.round(no, r) for r in range(1, last + 1)]
     matches.check_boards_without_match()
-    matches.check_criteria_of_boards(grid.area.sheet if grid else say("sheet Boards"))
+    matches.check_criteria_of_boards(sheet[0].area.sheet if sheet else say("sheet Boards"))
     members = {no: tuple(p for p, player in boards.players.items() if player.team == no) for no in made}
     doubts = Doubts(
         results=frozenset(table.unreadable | found.results | boards.unreadable | matches.in_doubt),
