@@ -37,10 +37,12 @@ class Fit:
     computed: RankedColumn
     fits: int
     named: bool
+    differs: bool
 
     @property
     def is_sure(self) -> bool:
-        return self.named or 2 * self.fits >= len(self.column.values)
+        """By its values alone a column is told by most of them, and not where everybody has the same."""
+        return self.named or (self.differs and 2 * self.fits >= len(self.column.values))
 
 
 class Computed:
@@ -104,11 +106,14 @@ def _fit(column: Column, computed: Computed, edition: str) -> Fit | None:
         made = computed.column(criterion, edition)
         if made.undefined or made.criterion.tie_break.compute is None:
             continue
-        exact = ((made.exact(i), printed) for i, printed in values)
-        fits = sum(value is not None and printed.is_of(value, decimals) for value, printed in exact)
-        if best is None or fits > best.fits:
-            best = Fit(column, made.criterion, made, fits, said)
-        if fits == len(column.values):
+        exact = [made.exact(i) for i, _ in values]
+        fits = sum(
+            value is not None and printed.is_of(value, decimals) for value, (_, printed) in zip(exact, values)
+        )
+        differs = len(set(exact)) > 1
+        if best is None or (differs, fits) > (best.differs, best.fits):
+            best = Fit(column, made.criterion, made, fits, said, differs)
+        if differs and fits == len(column.values):
             break
     return best
 

@@ -172,15 +172,17 @@ class _Comparison:
             exact = self.computed.column(other, edition).exact(i)
             return exact is not None and printed.is_of(exact, decimals)
 
+        participant = self.participants[i]
+        if any(r.code == PENDING for r in participant.rounds[: self.computed.tournament.rounds]):
+            return say("reason pending")
         for edition in reversed(EDITIONS):
             if edition != self.verdict.edition and is_theirs(str(criterion), edition):
                 return say("reason edition", edition=edition)
+        if {participant.no, *(r.opponent for r in participant.rounds)} & self._with_unplayed:
+            return say("reason unplayed", article=self.table.edition.article("16", "15"))
         for other in criterion.tie_break.criteria():
             if other != str(criterion) and is_theirs(other, self.verdict.edition):
                 return say("reason criterion", criterion=other)
-        participant = self.participants[i]
-        if {participant.no, *(r.opponent for r in participant.rounds)} & self._with_unplayed:
-            return say("reason unplayed", article=self.table.edition.article("16", "15"))
         return say("reason unknown")
 
     @cached_property
@@ -189,7 +191,7 @@ class _Comparison:
         return {
             p.no
             for p in self.participants
-            if len(p.rounds) < rounds or any(r.code not in PLAYED + PENDING for r in p.rounds)
+            if len(p.rounds) < rounds or any(r.code not in PLAYED for r in p.rounds[:rounds])
         }
 
 

@@ -86,20 +86,26 @@ class Spelling:
     def __call__(self, value: Value) -> str:
         """A cell in our notation; what is none of theirs stays as it is, to be told."""
         text = tidy(value)
-        if text in self.dialect.byes:
-            return self.dialect.byes[text]
-        if text in UNCLEAR:
-            return self.byes.get(text, UNCLEAR[text])
+        if code := self.bye(text):
+            return code.lower()
         match = self.dialect.pattern.fullmatch(text)
         if not match:
-            return "Z" if re.fullmatch(r"[0z][^\W\d_]?[0z]?", text) else text
+            return text
         opponent, letter, result = match["opponent"], match["colour"], match["result"] or ""
-        if not int(opponent):
-            return {"1": "U", "½": "H", "=": "H"}.get(result, "Z") if result in "01½=" else text
         if letter == "f" and "f" not in self.colours:  # Vega does not tell the colour of a forfeit
             return f"{opponent}:{result}"
         colour = self.colours.get(letter)
         return f"{opponent}{colour}{self.dialect.results.get(result, result)}" if colour else text
+
+    def bye(self, text: str) -> str:
+        """Of which kind a round without an opponent is: told by the user, or by the program, or taken so."""
+        if text in self.byes:
+            return self.byes[text]
+        if text in self.dialect.byes:
+            return self.dialect.byes[text]
+        if match := re.fullmatch(r"0+[^\W\d_:]([01½=]?)", text):  # against nobody
+            return {"1": "U", "½": "H", "=": "H"}.get(match[1], "Z")
+        return "Z" if re.fullmatch(r"[0z][^\W\d_]z", text) else UNCLEAR.get(text, "")
 
 
 def spelling_of(values: Iterable[Value], byes: dict[str, str] | None = None) -> Spelling:

@@ -12,14 +12,14 @@ from ..games import fits
 from ..model import Problem, Tournament
 from ..notation import Game, NotationError, parse_game, parse_games, parse_match, tidy
 from ..texts import say
-from ..workbook.book import Area, Value
+from ..workbook.book import Area, Value, parse_address
 from ..workbook.cells import CellProblem, Grid, Place, Problems, shown
 from ..workbook.crosstable import OWN_FIELD, Columns
 from ..workbook.settings import MOST_ROUNDS, Settings
 from .dialects import UNCLEAR, Spelling, spelling_of
 from .headings import role_of
 from .layout import Layout
-from .page import Page, is_whole
+from .page import NoTable, Page, is_whole
 
 #: So many cells are listed in a question.
 MOST_LISTED = 40
@@ -42,10 +42,27 @@ class Crosstable:
     @classmethod
     def of(cls, page: Page, layout: Layout, byes: Mapping[str, str]) -> Crosstable:
         """``byes`` says of what kind a round without an opponent is, by its cell or its content."""
-        places = [(row, column) for row in layout.rows for column in layout.rounds.values()]
-        page = page.with_cells({p: code for p in places if (code := byes.get(page.place(*p).address))})
-        values = (page.cells.get(place) for place in places)
-        return cls(page, layout, spelling_of(values, {tidy(name): code for name, code in byes.items()}))
+        rounds = {(row, column) for row in layout.rows for column in layout.rounds.values()}
+        spelled = spelling_of(page.cells.get(place) for place in rounds)
+        contents = {tidy(page.cells.get(place)) for place in rounds}
+        by_cell: dict[tuple[int, int], str] = {}
+        for said, code in byes.items():
+            text = "" if said == "empty" else tidy(said)
+            place = parse_address(said) if page.role != "text" else None
+            if place in rounds:
+                by_cell[place] = code
+                content = page.cells.get(place)
+                if tidy(content) and not spelled.bye(tidy(content)):
+                    raise NoTable(say("bye on a game", cell=said, content=shown(content)))
+            elif text in contents and (not text or spelled.bye(text)):
+                spelled.byes[text] = code
+            else:
+                raise NoTable(say("bye not found", cell=shown(said)))
+        table = cls(page.with_cells(by_cell), layout, spelled)
+        if code := spelled.byes.get(""):
+            empty = {place: code for place in table.open_cells().get("", ())}
+            table = cls(page.with_cells({**empty, **by_cell}), layout, spelled)
+        return table
 
     @cached_property
     def is_of_teams(self) -> bool:
@@ -199,36 +216,37 @@ class Crosstable:
 
     # ------------------------------------------------------------------------------- what is asked about
 
-    def questions(self, answered: Mapping[str, str]) -> Problems:
+    def questions(self) -> Problems:
         """What the table does not tell: what its letters mean, of what kind its byes are."""
         problems = Problems([])
         if self.layout.rounds and self.spelled.unknown:
             place = self.page.place(self.layout.rows[0], min(self.layout.rounds.values()))
             letters = ", ".join(self.spelled.unknown)
             problems.add("warning", say("table letters", letters=letters), place, content=letters)
-        for text, places in self._unclear_byes().items():
-            if text in map(tidy, answered):
+        for text, cells in self.open_cells().items():
+            if text in self.spelled.byes:
                 continue
-            cells = ", ".join(map(str, places[:MOST_LISTED])) + (" …" if len(places) > MOST_LISTED else "")
-            kind = UNCLEAR.get(text, "Z")
-            key = f"table bye {kind}" if text else "table bye empty"
-            example = places[0].address if self.page.role != "text" else text
+            places = [self.page.place(*cell) for cell in cells]
+            listed = ", ".join(map(str, places[:MOST_LISTED])) + (" …" if len(places) > MOST_LISTED else "")
+            key = f"table bye {UNCLEAR[text]}" if text else "table bye empty"
+            example = text if text and self.page.role == "text" else places[0].address
             values = {"content": shown(text), "count": len(places), "example": example}
-            problems.found.append(Problem("warning", say(key, **values), cells))
+            problems.found.append(Problem("warning", say(key, **values), listed))
         return problems
 
-    def _unclear_byes(self) -> dict[str, list[Place]]:
+    def open_cells(self) -> dict[str, list[tuple[int, int]]]:
+        """Rounds without a game of which the table does not tell the kind, by their content."""
         held = max(
             (round_ for (_, round_), game in self.games.items() if game.number and _has_result(game)),
             default=0,
         )
-        asked: dict[str, list[Place]] = {}
-        for round_, column in self.layout.rounds.items():
-            for row in self.layout.rows:
+        found: dict[str, list[tuple[int, int]]] = {}
+        for row in self.layout.rows:
+            for round_, column in self.layout.rounds.items():
                 text = tidy(self.page.cells.get((row, column)))
                 if round_ <= held and text not in self.spelled.dialect.byes and (text in UNCLEAR or not text):
-                    asked.setdefault(text, []).append(self.page.place(row, column))
-        return asked
+                    found.setdefault(text, []).append((row, column))
+        return found
 
 
 def _parsed(text: str, team: bool) -> Game | None:

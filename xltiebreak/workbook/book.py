@@ -105,6 +105,16 @@ def address(row: int, column: int) -> str:
     return f"{column_letters(column)}{row}"
 
 
+def parse_address(text: str) -> tuple[int, int] | None:
+    """The row and the column of a cell; None for anything that is no address.
+
+    >>> parse_address("h14"), parse_address("-1")
+    ((14, 8), None)
+    """
+    place = re.fullmatch(r"([A-Za-z]{1,3})([1-9]\d{0,6})", text.strip())
+    return (int(place[2]), column_number(place[1])) if place else None
+
+
 def quoted(title: str) -> str:
     """A sheet's title as it stands in a formula.
 

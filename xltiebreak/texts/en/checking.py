@@ -23,6 +23,7 @@ TEXTS: dict[str, str] = {
     "reason points": "the results of the rounds add up to ours",
     "reason edition": "theirs is the value by the edition {edition}",
     "reason criterion": "theirs is the value of {criterion}",
+    "reason pending": "a game without a result yet is involved, which programs count differently",
     "reason unplayed": "unplayed rounds are involved, which Art. {article} adjusts",
     "reason unknown": "the results do not give it by any rule that is known",
     "reason rank": "by {values}",

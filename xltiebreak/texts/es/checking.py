@@ -23,6 +23,7 @@ TEXTS: dict[str, str] = {
     "reason points": "los resultados de las rondas suman lo nuestro",
     "reason edition": "el suyo es el valor según la edición {edition}",
     "reason criterion": "el suyo es el valor de {criterion}",
+    "reason pending": "interviene una partida aún sin resultado, que los programas cuentan de distinta manera",
     "reason unplayed": "intervienen rondas no jugadas, que el art. {article} ajusta",
     "reason unknown": "los resultados no lo dan por ninguna regla conocida",
     "reason rank": "por {values}",

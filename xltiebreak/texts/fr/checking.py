@@ -23,6 +23,7 @@ TEXTS: dict[str, str] = {
     "reason points": "la somme des résultats des rondes est la nôtre",
     "reason edition": "la leur est la valeur selon l'édition {edition}",
     "reason criterion": "la leur est la valeur de {criterion}",
+    "reason pending": "une partie encore sans résultat est en jeu, que les programmes comptent différemment",
     "reason unplayed": "des rondes non jouées interviennent, que l'art. {article} ajuste",
     "reason unknown": "les résultats ne la donnent par aucune règle connue",
     "reason rank": "d'après {values}",

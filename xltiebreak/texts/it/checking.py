@@ -23,6 +23,7 @@ TEXTS: dict[str, str] = {
     "reason points": "i risultati dei turni danno il nostro totale",
     "reason edition": "il loro è il valore secondo l'edizione {edition}",
     "reason criterion": "il loro è il valore di {criterion}",
+    "reason pending": "c'è di mezzo una partita ancora senza risultato, che i programmi contano in modo diverso",
     "reason unplayed": "sono coinvolti turni non giocati, che l'art. {article} corregge",
     "reason unknown": "i risultati non lo danno secondo nessuna regola conosciuta",
     "reason rank": "secondo {values}",
