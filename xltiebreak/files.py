@@ -161,13 +161,15 @@ def _with_lists(name: str, opened: _Opened, byes: Mapping[str, str], lists: Sequ
     """An event that tells all of its results itself, with what further lists claim."""
     if byes:
         raise ReadError.because(name, say("byes without table"))
-    for each in lists:
-        from .published import join
+    if not lists:
+        return opened
+    from .published import Published, join
 
+    published = Published(opened.tournament, opened.claims())
+    for each in lists:
         with _told_of(each):
-            published = join(opened.tournament, opened.claims(), _pieces_of(each))
-        opened = _Opened(published.tournament, opened.is_report, lambda: published.claims, [])
-    return opened
+            published = join(published, _pieces_of(each))
+    return _Opened(published.tournament, opened.is_report, lambda: published.claims, [])
 
 
 def _pieces_of(name: str) -> Pieces:

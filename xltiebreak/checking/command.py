@@ -92,9 +92,7 @@ def _is_event(path: Path) -> bool:
 def _check_file(file: str, asked: Asked) -> Told:
     use(asked.language)
     try:
-        tournament, claims, remarks = read_to_check(
-            file, asked.sheet, byes=asked.byes, lists=asked.lists
-        )
+        tournament, claims, remarks = read_to_check(file, asked.sheet, byes=asked.byes, lists=asked.lists)
         verdict = check(tournament, claims, asked.criteria, asked.edition)
     except (ReadError, UsageError, CriterionError) as error:
         text = str(error) if isinstance(error, ReadError) else f"{file}: {error}"

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from ..checking.claims import Claims
-from ..model import Doubts, Participant, Tournament
+from ..model import Participant, Tournament
 from ..notation import tidy
 from ..texts import say
-from ..workbook.cells import Grid
+from ..workbook.cells import Grid, shown
 from ..workbook.crosstable import Columns
 from ..workbook.events import event_of
 from .claims import claims_of_table, renumbered
@@ -63,12 +63,11 @@ def read_tables(
     for each in pieces.lists:
         if matched(*each, read.tournament.participants):  # another sheet may be about something else
             read = _with_list(read, *each)
-    return join(read.tournament, read.claims, more.without(page))
+    return join(read, more.without(page))
 
 
-def join(tournament: Tournament, claims: Claims, pieces: Pieces) -> Published:
+def join(read: Published, pieces: Pieces) -> Published:
     """An event with what further lists of its participants claim."""
-    read = Published(tournament, claims)
     for page, layout in [*pieces.lists, *pieces.crosstables]:
         read = _with_list(read, page, layout)
     return read
@@ -118,7 +117,9 @@ def _with_list(read: Published, page: Page, layout: Layout) -> Published:
     participants = read.tournament.participants
     rows = matched(page, layout, participants)
     if not rows:
-        raise NoTable(say("no table of the event", name=page.text(layout.rows[0], layout.about.get("name", 0))))
+        raise NoTable(
+            say("no table of the event", name=page.text(layout.rows[0], layout.about.get("name", 0)))
+        )
     layout = replace(layout, rows=list(rows))
     said = claims_of_table(page, layout, {row: p.no for row, p in rows.items()})
     mine = read.claims
@@ -173,12 +174,20 @@ def _renumbered(read: Published, new: Mapping[int, int]) -> Published:
     """Everybody by the start number, where a table has it, whatever its cells name them by."""
     t, d = read.tournament, read.tournament.doubts
     participants = [
-        replace(
-            p, no=new[p.no], rounds=tuple(r._replace(opponent=new.get(r.opponent, 0)) for r in p.rounds)
-        )
+        replace(p, no=new[p.no], rounds=tuple(r._replace(opponent=new.get(r.opponent, 0)) for r in p.rounds))
         for p in t.participants
     ]
-    whose = (d.results, d.colours, d.ratings, d.rounds, d.boards)
-    doubts = Doubts(*(frozenset(new[no] for no in each if no in new) for each in whose), d.field, d.seed)
+
+    def moved(numbers: frozenset[int]) -> frozenset[int]:
+        return frozenset(new[no] for no in numbers if no in new)
+
+    doubts = replace(
+        d,
+        results=moved(d.results),
+        colours=moved(d.colours),
+        ratings=moved(d.ratings),
+        rounds=moved(d.rounds),
+        boards=moved(d.boards),
+    )
     ordered = tuple(sorted(participants, key=lambda p: p.no))
     return Published(replace(t, participants=ordered, doubts=doubts), renumbered(read.claims, new))

@@ -1,4 +1,4 @@
-"""What a published table claims beside the results: points, ranks, printed columns and what is said of them."""
+"""What a published table claims beside the results: points, ranks, printed columns and their notes."""
 
 from __future__ import annotations
 

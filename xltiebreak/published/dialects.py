@@ -1,10 +1,10 @@
 """How programs write a round in a cell, and which letters they use for the colours.
 
 =================  ========  ==========================================
+SwissPerfect       ``12:W``  opponent, result
 Swiss-Manager      ``12w1``  opponent, colour on the first board, result
 Vega               ``+W12``  result, colour (F: forfeit), opponent
 Papi, Sharly       ``+12B``  result, opponent, colour
-SwissPerfect       ``12:W``  opponent, result
 =================  ========  ==========================================
 """
 
@@ -24,7 +24,8 @@ _COLOURS = (
     *("bn", "bp", "bc", "bč", "bs", "bm", "bj"),  # Romance, Portuguese, Slavic, Turkish, Baltic
     *("vs", "vm", "hs", "an", "бч", "λμ", "tđ"),  # Nordic, Finnic, Romanian, Cyrillic, Greek, Vietnamese
 )
-_RESULT = r"1/2|½|=|\d{1,2}(?:½|[.,]\d|[fk])?|[.,]5|[-+kf?*]"
+_RESULT = r"1/2|½|=|\d{1,2}(?:½|[.,]\d|[fk])?|[.,]5|[-+kf?*wdl]"
+_POINTS = r"(?:\([^()]{1,20}\))?"
 #: Rounds without an opponent, where the export does not say of which kind.
 UNCLEAR = {
     **dict.fromkeys(("-1", "1", "+"), "U"),
@@ -42,8 +43,18 @@ class Dialect:
     byes: dict[str, str]
 
 
+#: Of two that read as many cells the first is taken: its W is a win, in the next one an unrated win.
 DIALECTS = (
-    Dialect(re.compile(rf"(?P<opponent>\d{{1,4}})(?P<colour>[^\W\d_])(?P<result>{_RESULT})?"), {}, {}),
+    Dialect(
+        re.compile(r"(?P<opponent>\d{1,4})(?P<colour>:)(?P<result>[wdl=+-])"),
+        {"w": "1", "d": "½", "l": "0", "=": "½"},
+        {"0:+": "U", "0:=": "H", "0:-": "Z", "0:w": "U", "0:d": "H", "0:l": "Z", ":": "Z"},
+    ),
+    Dialect(
+        re.compile(rf"(?P<opponent>\d{{1,4}})(?P<colour>[^\W\d_]|:)(?P<result>(?:{_RESULT})?{_POINTS})"),
+        {},
+        {},
+    ),
     Dialect(
         re.compile(r"(?P<result>[-+=])(?P<colour>[^\W\d_])(?P<opponent>\d{1,4})"),
         {"+": "1", "=": "½", "-": "0"},
@@ -53,11 +64,6 @@ DIALECTS = (
         re.compile(r"(?P<result>[-+=<>])(?P<opponent>\d{1,4})(?P<colour>[^\W\d_])"),
         {"+": "1", "=": "½", "-": "0", ">": "+", "<": "-"},
         {"exe": "U", "exempt": "U"},
-    ),
-    Dialect(
-        re.compile(r"(?P<opponent>\d{1,4})(?P<colour>:)(?P<result>[wdl=+-])"),
-        {"w": "1", "d": "½", "l": "0", "=": "½"},
-        {"0:+": "U", "0:=": "H", "0:-": "Z", "0:w": "U", "0:d": "H", "0:l": "Z", ":": "Z"},
     ),
 )
 
@@ -114,7 +120,7 @@ def spelling_of(values: Iterable[Value], byes: dict[str, str] | None = None) -> 
     dialect = max(DIALECTS, key=lambda each: sum(n for t, n in texts.items() if each.pattern.fullmatch(t)))
     letters: Counter[str] = Counter()
     for text, count in texts.items():
-        if (match := dialect.pattern.fullmatch(text)) and match["colour"] != "f":
+        if (match := dialect.pattern.fullmatch(text)) and match["colour"] not in ("f", ":"):
             letters[match["colour"]] += count
     return Spelling(dialect, _colours(letters), byes or {})
 

@@ -1,4 +1,4 @@
-"""What the columns of a published table are: by their headings where they are known, else by their content."""
+"""What the columns of a published table are: by their headings, where they are known, or their content."""
 
 from __future__ import annotations
 
@@ -50,9 +50,7 @@ def find_layout(page: Page, first: int = 1) -> Layout | None:
 
 def _of_rounds(page: Page, rows: list[int]) -> Layout | None:
     """Cells with opponent and result make the rounds, wherever they stand."""
-    counts = Counter(
-        column for row in rows for column in page.rows[row] if _is_game(page.cells[row, column])
-    )
+    counts = _columns_of_games(page, rows)
     if not counts:
         return None
     least = max(counts.values()) / 8
@@ -67,12 +65,32 @@ def _of_rounds(page: Page, rows: list[int]) -> Layout | None:
     return layout if "name" in layout.about else None
 
 
-def _is_game(value: object) -> bool:
+def _columns_of_games(page: Page, rows: list[int]) -> Counter[int]:
+    """How many games with a result stand in each column.
+
+    Without colours ``2:1`` may be anything, so those count only below headings that number the rounds.
+    """
+    lettered: Counter[int] = Counter()
+    bare: dict[int, int] = {}
+    for row in rows:
+        for column in page.rows[row]:
+            value = page.cells[row, column]
+            if isinstance(value, str) and (match := _game(tidy(value))):
+                if match["colour"] != ":" or match["result"].isalpha():
+                    lettered[column] += 1
+                else:
+                    bare.setdefault(column, row)
+    if lettered or not bare:
+        return lettered
+    header = _header_above(page, min(bare.values()), sorted(bare))
+    headed = {column for column in bare if header and numbered(page.text(header, column))}
+    return Counter(dict.fromkeys(headed, 1))
+
+
+def _game(text: str) -> re.Match[str] | None:
     """A round with a result: a letter behind a number alone may be anything."""
-    if not isinstance(value, str):
-        return False
-    text = tidy(value)
-    return any((match := d.pattern.fullmatch(text)) and match["result"] for d in DIALECTS)
+    found = (dialect.pattern.fullmatch(text) for dialect in DIALECTS)
+    return next((match for match in found if match and match["result"]), None)
 
 
 def _header_above(page: Page, top: int, columns: list[int]) -> int:
@@ -129,7 +147,7 @@ def _numbered_rounds(page: Page, header: int, columns: list[int], rows: list[int
 def _of_matrix(page: Page, rows: list[int]) -> Layout | None:
     """As many columns side by side as participants, with results in them and nothing on the diagonal."""
     for header in [row for row in rows if _named(page, row) or _counts(page, row)]:
-        body = []
+        body: list[int] = []
         for row in range(header + 1, header + 400):
             if row not in page.rows:
                 if body:
@@ -267,8 +285,10 @@ def _by_content(page: Page, layout: Layout, column: int, left: bool) -> None:
         about["rank"] = column
     elif left and "name" not in about and "no" not in about and all(map(is_whole, texts)):
         about["no"] = column
-    elif "rating" not in about and left and _mostly(
-        (n := is_whole(t)) is not None and 600 <= n <= 3000 for t in texts
+    elif (
+        "rating" not in about
+        and left
+        and _mostly((n := is_whole(t)) is not None and 600 <= n <= 3000 for t in texts)
     ):
         about["rating"] = column
     elif not left and all(amount(text) is not None for text in texts):

@@ -18,6 +18,8 @@ from ..workbook.events import NotOurs
 #: No published table is wider; a longer line is no table.
 LONGEST_LINE = 20_000
 _TITLES = {"gm", "im", "fm", "cm", "wgm", "wim", "wfm", "wcm", "ng", "nm", "wnm", "acm", "afm", "aim", "agm"}
+#: What a spreadsheet would compute, or take for a time; and any more of the apostrophes that prevent it.
+NEEDS_GUARD = re.compile(r"[' \t\u00a0]*(?:[=+\-@\t\r]|\d+:)")
 _RULER = re.compile(r"[\s\-=_+|]*-{12}[\s\-=_+|]*")
 
 
@@ -112,9 +114,9 @@ def _by_separator(lines: list[str]) -> dict[tuple[int, int], Value]:
 
 
 def _plain(text: str) -> str:
-    """Without the blanks around it, and the apostrophe that keeps spreadsheets from computing it."""
+    """Without the blanks around it, and an apostrophe that keeps spreadsheets from computing it."""
     text = text.strip(" \t\u00a0\ufeff")
-    return text[1:] if text[:1] == "'" and text[1:].lstrip()[:1] in ("=", "+", "-", "@") else text
+    return text[1:] if text[:1] == "'" and NEEDS_GUARD.match(text[1:]) else text
 
 
 def _by_position(lines: list[str], ruler: int) -> dict[tuple[int, int], Value]:

@@ -116,7 +116,9 @@ def _composition(page: Page) -> Composition | None:
             players.append(row)
         if named:
             teams[named[1]] = players
-    return Composition(page, teams, Layout(header, [r for rows in teams.values() for r in rows], about, rounds))
+    return Composition(
+        page, teams, Layout(header, [r for rows in teams.values() for r in rows], about, rounds)
+    )
 
 
 # ------------------------------------------------------------------------------------------------ pairings
@@ -127,7 +129,10 @@ def pairing_columns(page: Page) -> dict[str, int]:
     first = next(iter(page.rows), 0)
     headings = {tidy(page.text(first, column)): column for column in page.rows.get(first, ())}
     found = {
-        key: headings[word] for key, words in _PAIRINGS.items() for word in reversed(words) if word in headings
+        key: headings[word]
+        for key, words in _PAIRINGS.items()
+        for word in reversed(words)
+        if word in headings
     }
     return found if {"round", "white", "black", "white result", "black result"} <= found.keys() else {}
 
@@ -142,7 +147,9 @@ def crosstable_of(pages: list[Page]) -> tuple[Page, Layout]:
     rounds = sorted({round_ for mine in cells.values() for round_ in mine})
     missing = [r for r in range(1, max(rounds, default=0)) if r not in rounds]
     if not rounds or missing:
-        raise NoTable(say("pairings missing", rounds=", ".join(map(str, missing)), last=max(rounds, default=0)))
+        raise NoTable(
+            say("pairings missing", rounds=", ".join(map(str, missing)), last=max(rounds, default=0))
+        )
     made: dict[tuple[int, int], Value] = {(1, 1): "No", (1, 2): "Name"}
     made |= {(1, 2 + round_): f"R{round_}" for round_ in rounds}
     for at, no in enumerate(sorted(cells), start=2):

@@ -6,14 +6,15 @@ import re
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cache, cached_property
 
+from ..criteria import CATALOGUE
 from ..games import fits
-from ..model import Problem, Tournament
-from ..notation import Game, NotationError, parse_game, parse_games, parse_match, tidy
-from ..texts import say
+from ..model import MATCH_SCORING, Problem, Scoring, Tournament
+from ..notation import Game, NotationError, parse_game, parse_games, parse_match, signed_points, tidy
+from ..texts import LANGUAGES, phrases, say
 from ..workbook.book import Area, Value, parse_address
-from ..workbook.cells import CellProblem, Grid, Place, Problems, shown
+from ..workbook.cells import CellProblem, Grid, Problems, shown
 from ..workbook.crosstable import OWN_FIELD, Columns
 from ..workbook.settings import MOST_ROUNDS, Settings
 from .dialects import UNCLEAR, Spelling, spelling_of
@@ -26,8 +27,13 @@ MOST_LISTED = 40
 #: More games nobody plays against the same opponent.
 MOST_GAMES = 4
 _ROUND_ROBIN = re.compile(
-    r"round.?robin|rundenturnier|berger|liguilla|all.?play.?all|todos contra todos", re.IGNORECASE
+    r"round.?robin|rundenturnier|liguilla|all.?play.?all|todos contra todos|toutes.?rondes"
+    r"|all.italiana|girone",
+    re.IGNORECASE,
 )
+#: What a table that we wrote says above its headings of what a win, a draw and a loss are worth.
+GAME_POINTS, MATCH_POINTS = "Points", "Match points"
+_WORTH = re.compile(rf"({GAME_POINTS}|{MATCH_POINTS}): (\S+) / (\S+) / (\S+)")
 _NO_TITLE = re.compile(r"chess.?results|https?:|www\.|\d\d:\d\d:\d\d", re.IGNORECASE)
 
 
@@ -49,18 +55,18 @@ class Crosstable:
         for said, code in byes.items():
             text = "" if said == "empty" else tidy(said)
             place = parse_address(said) if page.role != "text" else None
-            if place in rounds:
+            if place is not None and place in rounds:
                 by_cell[place] = code
                 content = page.cells.get(place)
-                if tidy(content) and not spelled.bye(tidy(content)):
+                if not _is_without_game(spelled(content)):
                     raise NoTable(say("bye on a game", cell=said, content=shown(content)))
-            elif text in contents and (not text or spelled.bye(text)):
+            elif text in contents and _is_without_game(spelled(text)):
                 spelled.byes[text] = code
             else:
                 raise NoTable(say("bye not found", cell=shown(said)))
         table = cls(page.with_cells(by_cell), layout, spelled)
-        if code := spelled.byes.get(""):
-            empty = {place: code for place in table.open_cells().get("", ())}
+        if "" in spelled.byes:
+            empty = dict.fromkeys(table.open_cells().get("", ()), spelled.byes[""])
             table = cls(page.with_cells({**empty, **by_cell}), layout, spelled)
         return table
 
@@ -68,7 +74,9 @@ class Crosstable:
     def is_of_teams(self) -> bool:
         """Nobody makes more than a point in a game, so whoever does is a team."""
         header = self.layout.header
-        if any(role_of(self.page.text(header, column)) == "team" for column in self.page.rows.get(header, ())):
+        if any(
+            role_of(self.page.text(header, column)) == "team" for column in self.page.rows.get(header, ())
+        ):
             return True
         found = (match for text in set(self._texts.values()) if (match := _parsed(text, team=True)))
         return any(match.number and match.game_points and match.game_points > 1 for match in found)
@@ -167,17 +175,39 @@ class Crosstable:
     def settings(self) -> Settings:
         """What the table says of the event, or lets see."""
         layout = self.layout
-        head = [self.page.line(row) for row in self.page.rows if row < (layout.header or layout.rows[0])]
-        robin = layout.matrix or any(map(_ROUND_ROBIN.search, head)) or self._everybody_meets()
+        above = [row for row in self.page.rows if row < (layout.header or layout.rows[0])]
+        head = [self.page.line(row) for row in above]
+        ours = next(filter(None, map(_written_by_us, head)), None)
+        robin = layout.matrix or any(map(_ROUND_ROBIN.search, head)) or (not ours and self._everybody_meets())
+        worth = {said[1]: said for line in head if (said := _WORTH.fullmatch(line))}
+        name = (line.strip(" ;,") for line in head if line.strip(" ;,") and not _NO_TITLE.search(line))
         return Settings(
-            name=next((line.strip(" ;,") for line in head if line.strip() and not _NO_TITLE.search(line)), ""),
+            name=next((line for line in name if not _written_by_us(line)), ""),
             system="round-robin" if robin else "swiss",
             team=self.is_of_teams,
             rounds=min(max(layout.rounds, default=0), MOST_ROUNDS),
             games=self._games_of_a_pair() if layout.matrix else 1,
             berger=False,
             boards=self._boards() if self.is_of_teams else 0,
+            scoring=_scoring(worth.get(GAME_POINTS), Scoring()),
+            match_scoring=_scoring(worth.get(MATCH_POINTS), MATCH_SCORING),
+            edition=ours,
+            tie_breaks=self._listed(),
+            places={key: self.page.place(layout.header, 1) for key in self._listed()},
         )
+
+    def _listed(self) -> dict[str, str]:
+        """The headings beside the rounds as the event's list, if each of them is the code of a criterion."""
+        layout = self.layout
+        columns = sorted(filter(None, (layout.points, layout.game_points, *layout.others)))
+        if not layout.header or not layout.others:
+            return {}
+        codes = [self.page.text(layout.header, column).partition("#")[0] for column in columns]
+        points = self.page.text(layout.header, layout.points)
+        if role_of(points) == "points" and not self.is_of_teams:
+            codes[columns.index(layout.points)] = "PTS"
+        known = all(code.partition("-")[0].partition("/")[0].partition(":")[0] in CATALOGUE for code in codes)
+        return {f"tie-break {n}": code for n, code in enumerate(codes, start=1)} if known else {}
 
     def _everybody_meets(self) -> bool:
         """Whether everybody is paired with everybody else, equally often."""
@@ -209,9 +239,10 @@ class Crosstable:
         totals: Counter[int] = Counter()
         for (row, round_), match in self.games.items():
             other = self.games.get((rows.get(match.number, 0), round_))
-            if other and other.number == self.numbers[row]:
-                if match.game_points is not None and other.game_points is not None:
-                    totals[int(match.game_points + other.game_points)] += 1
+            if not other or other.number != self.numbers[row]:
+                continue
+            if match.game_points is not None and other.game_points is not None:
+                totals[int(match.game_points + other.game_points)] += 1
         return totals.most_common(1)[0][0] if totals else 0
 
     # ------------------------------------------------------------------------------- what is asked about
@@ -249,11 +280,47 @@ class Crosstable:
         return found
 
 
+_PLACES = {"kind": ".{1,60}", "held": "[0-9]{1,3}", "planned": "[0-9]{1,3}", "edition": "(20[0-9]{2})"}
+
+
+def _written_by_us(line: str) -> str | None:
+    """The edition that stands in the second line of a table that we wrote."""
+    return next((found[1] for pattern in _our_lines() if (found := pattern.fullmatch(line))), None)
+
+
+@cache
+def _our_lines() -> tuple[re.Pattern[str], ...]:
+    made = []
+    for spoken in LANGUAGES:
+        for key in ("after round", "after round of"):
+            line = re.escape(
+                phrases(spoken)[key].format(kind="KIND", held="HELD", planned="PLANNED", edition="EDITION")
+            )
+            line = line.replace("KIND", ".{1,60}").replace("EDITION", "(20[0-9]{2})")
+            made.append(re.compile(line.replace("HELD", "[0-9]{1,3}").replace("PLANNED", "[0-9]{1,3}")))
+    return tuple(made)
+
+
+def _scoring(said: re.Match[str] | None, usual: Scoring) -> Scoring:
+    try:
+        if said is None:
+            return usual
+        win, draw, loss = (signed_points(said[n]) for n in (2, 3, 4))
+        return Scoring(win, draw, loss)
+    except NotationError:
+        return usual
+
+
 def _parsed(text: str, team: bool) -> Game | None:
     try:
         return parse_match(text) if team else parse_game(text)
     except NotationError:
         return None
+
+
+def _is_without_game(text: str) -> bool:
+    game = _parsed(text, team=False)
+    return not text or (game is not None and not game.number)
 
 
 def _has_result(game: Game) -> bool:

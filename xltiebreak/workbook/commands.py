@@ -217,13 +217,15 @@ def run_fill(options: Namespace) -> int:
 def run_convert(options: Namespace) -> int:
     """Events from one kind of file to another; several into one workbook."""
     path = Path(options.output)
-    _expect_ending(path, (".xlsx",) if options.lite else (*ENDINGS, ".trf"))
+    _expect_ending(path, (".xlsx",) if options.lite else (*ENDINGS, ".trf", ".csv"))
     for source in options.files:
         if source != "-" and path.exists() and os.path.exists(source) and os.path.samefile(source, path):
             raise ReadError.because(options.output, say("over the event", file=options.output))
-    if path.suffix.lower() == ".trf" and len(options.files) > 1:
+    if path.suffix.lower() in (".trf", ".csv") and len(options.files) > 1:
         raise ReadError.because(options.output, say("several into one"))
-    events = [read(source, options.sheet, byes=dict(options.byes), lists=options.lists) for source in options.files]
+    events = [
+        read(source, options.sheet, byes=dict(options.byes), lists=options.lists) for source in options.files
+    ]
     tell(problem for event in events for problem in event.problems)
     if any(event.doubts.results or event.doubts.field for event in events):  # it would be lost
         raise ReadError.because(options.output, say("doubtful event"))
@@ -242,6 +244,10 @@ def _converted(path: Path, events: list[Tournament], spoken: str, lite: bool) ->
             return write_trf(events[0]).encode("utf-8")
         except ValueError as error:
             raise ReadError.because(str(path), str(error)) from error
+    if path.suffix.lower() == ".csv":
+        from ..published.writing import write_csv
+
+        return write_csv(events[0]).encode("utf-8")
     from .template import Plan
 
     return _built(path, [Plan(event, spoken) for event in events], lite)

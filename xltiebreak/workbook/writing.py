@@ -11,7 +11,7 @@ from fractions import Fraction
 from ..berger import berger_round
 from ..criteria import CriterionError, parse_criterion
 from ..games import OPPOSITE
-from ..model import BYES, PENDING, Board, Participant, Round, Scoring, Tournament
+from ..model import BYES, PENDING, Adjustment, Board, Participant, Round, Scoring, Tournament
 from ..notation import Game, format_game, format_lone, written
 from ..standings import PRESETS, preset_of
 from ..texts import LANGUAGES, full_name_of, say
@@ -134,8 +134,8 @@ def crosstable_cells(tournament: Tournament, rows: int, columns: list[Column]) -
 
 
 def _line(t: Tournament, p: Participant, columns: list[Column], by_berger: bool) -> list[CellValue]:
-    bonus = " ".join(_bonus(t, a.round, a.points, a.game_points) for a in p.adjustments)
-    known = {**_person(p), "bonus": bonus, f"v{p.no}": "*"}
+    bonus = " ".join(bonus_text(t, a) for a in p.adjustments)
+    known = {**person_cells(p), "bonus": bonus, f"v{p.no}": "*"}
     if any(column.key.startswith("v") for column in columns):
         known |= _against(t, p, by_berger)
     else:
@@ -143,10 +143,11 @@ def _line(t: Tournament, p: Participant, columns: list[Column], by_berger: bool)
     return [known.get(column.key) for column in columns]
 
 
-def _bonus(t: Tournament, round_: int, points: int, game_points: int) -> str:
-    each = [Fraction(points, t.unit)] + ([Fraction(game_points, t.unit)] if t.team else [])
+def bonus_text(t: Tournament, given: Adjustment) -> str:
+    """Bonus points as they stand in a cell: ``-1``, ``+½@3`` (in round 3)."""
+    each = [Fraction(given.points, t.unit)] + ([Fraction(given.game_points, t.unit)] if t.team else [])
     text = "|".join(f"+{written(v)}" if v > 0 else written(v) for v in each)
-    return f"{text}@{round_}" if round_ else text
+    return f"{text}@{given.round}" if given.round else text
 
 
 def round_cell(t: Tournament, played: Round) -> str:
@@ -249,7 +250,9 @@ def board_rows(
     spare = itertools.count(max(people, default=0) + 1)
     rows: list[tuple[list[CellValue], bool]] = []
     for team in numbers:
-        known = [{"team": team, **_person(people[no]), **cells.get(no, {})} for no in members.get(team, ())]
+        known = [
+            {"team": team, **person_cells(people[no]), **cells.get(no, {})} for no in members.get(team, ())
+        ]
         if not known:
             known = [{"team": team, "no": next(spare)} for _ in range((t.boards or 4) + 2)]
         for at, line in enumerate(known, start=1):
@@ -257,7 +260,7 @@ def board_rows(
     return rows
 
 
-def _person(p: Participant) -> dict[str, CellValue]:
+def person_cells(p: Participant) -> dict[str, CellValue]:
     """What the sheets say about a player or a team."""
     return {
         "no": p.no,
