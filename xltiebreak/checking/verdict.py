@@ -90,7 +90,7 @@ def check(
     if ranks:
         table = standings(tournament, announced or "PTS", edition=verdict.edition)
         verdict.criteria = tuple(table.criteria)
-        _compare_ranks(verdict, table, ranks, bool(announced))
+        _compare_ranks(verdict, table, ranks, bool(announced), _by_printed(claims))
     return verdict
 
 
@@ -222,7 +222,29 @@ def _announced(verdict: Verdict, tournament: Tournament) -> str:
     return ",".join(found)
 
 
-def _compare_ranks(verdict: Verdict, table: Standings, claimed: dict[int, int], announced: bool) -> None:
+def _by_printed(claims: Claims) -> dict[int, range]:
+    """The places that the printed points and columns give, whether they are right or not."""
+    columns = [claims.points, *(column.values for column in claims.columns)]
+    keys = {
+        no: [-column[no].value for column in columns]
+        for no in claims.points
+        if all(no in column for column in columns)
+    }
+    places: dict[int, range] = {}
+    for _, tied in groupby(sorted(keys, key=keys.__getitem__), key=keys.__getitem__):
+        group = list(tied)
+        first = len(places) + 1
+        places |= dict.fromkeys(group, range(first, first + len(group)))
+    return places
+
+
+def _compare_ranks(
+    verdict: Verdict,
+    table: Standings,
+    claimed: dict[int, int],
+    announced: bool,
+    by_printed: dict[int, range],
+) -> None:
     agreed, differences = 0, []
     for rank, tied in groupby(table.rows, key=lambda row: row.rank):
         group = list(tied)
@@ -237,7 +259,8 @@ def _compare_ranks(verdict: Verdict, table: Standings, claimed: dict[int, int], 
                 continue
             ours = str(rank) if len(group) == 1 else f"{rank}–{rank + len(group) - 1}"
             values = "; ".join(f"{name} {plain(value)}" for name, value in zip(table.criteria, row.values))
-            reason = say("reason rank", values=values)
+            follows = claimed[row.no] in by_printed.get(row.no, ())
+            reason = say("reason rank printed" if follows else "reason rank", values=values)
             theirs = str(claimed[row.no])
             differences.append(
                 Difference(say("verdict rank"), ours, theirs, reason, row.no, one_line(row.name))

@@ -26,6 +26,7 @@ TEXTS: dict[str, str] = {
     "reason pending": "a game without a result yet is involved, which programs count differently",
     "reason unplayed": "unplayed rounds are involved, which Art. {article} adjusts",
     "reason unknown": "the results do not give it by any rule that is known",
+    "reason rank printed": "theirs follows from the printed values; ours are {values}",
     "reason rank": "by {values}",
     "heading what": "What",
     "heading ours": "Ours",

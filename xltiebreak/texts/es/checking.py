@@ -26,6 +26,7 @@ TEXTS: dict[str, str] = {
     "reason pending": "interviene una partida aún sin resultado, que los programas cuentan de distinta manera",
     "reason unplayed": "intervienen rondas no jugadas, que el art. {article} ajusta",
     "reason unknown": "los resultados no lo dan por ninguna regla conocida",
+    "reason rank printed": "el suyo se sigue de los valores impresos; los nuestros son {values}",
     "reason rank": "por {values}",
     "heading what": "Qué",
     "heading ours": "Nuestro",

@@ -26,6 +26,7 @@ TEXTS: dict[str, str] = {
     "reason pending": "une partie encore sans résultat est en jeu, que les programmes comptent différemment",
     "reason unplayed": "des rondes non jouées interviennent, que l'art. {article} ajuste",
     "reason unknown": "les résultats ne la donnent par aucune règle connue",
+    "reason rank printed": "le leur découle des valeurs imprimées ; les nôtres sont {values}",
     "reason rank": "d'après {values}",
     "heading what": "Quoi",
     "heading ours": "Nous",

@@ -26,6 +26,7 @@ TEXTS: dict[str, str] = {
     "reason pending": "c'è di mezzo una partita ancora senza risultato, che i programmi contano in modo diverso",
     "reason unplayed": "sono coinvolti turni non giocati, che l'art. {article} corregge",
     "reason unknown": "i risultati non lo danno secondo nessuna regola conosciuta",
+    "reason rank printed": "il loro segue dai valori stampati; i nostri sono {values}",
     "reason rank": "secondo {values}",
     "heading what": "Che cosa",
     "heading ours": "Nostro",
