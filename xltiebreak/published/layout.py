@@ -235,7 +235,8 @@ def _of_list(page: Page, rows: list[int]) -> Layout | None:
 
 def _name_columns(page: Page, layout: Layout, games: set[int]) -> None:
     """What the columns beside the rounds are: by heading, then by content."""
-    free = sorted({column for row in layout.rows for column in page.rows[row]} - games)
+    rows = [layout.header, *layout.rows]
+    free = sorted({column for row in rows for column in page.rows.get(row, ())} - games)
     edge = min(games, default=max(free, default=0) + 1)
     unknown = []
     for column in free:

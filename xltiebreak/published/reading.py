@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
+from math import ceil
 
 from ..criteria import CATALOGUE
 from ..games import fits
@@ -32,8 +33,9 @@ _ROUND_ROBIN = re.compile(
     re.IGNORECASE,
 )
 #: What a table that we wrote says above its headings of what a win, a draw and a loss are worth.
-GAME_POINTS, MATCH_POINTS = "Points", "Match points"
+GAME_POINTS, MATCH_POINTS, BOARDS = "Points", "Match points", "Boards"
 _WORTH = re.compile(rf"({GAME_POINTS}|{MATCH_POINTS}): (\S+) / (\S+) / (\S+)")
+_BOARDS = re.compile(rf"{BOARDS}: (\d{{1,2}})")
 _NO_TITLE = re.compile(r"chess.?results|https?:|www\.|\d\d:\d\d:\d\d", re.IGNORECASE)
 
 
@@ -177,18 +179,20 @@ class Crosstable:
         layout = self.layout
         above = [row for row in self.page.rows if row < (layout.header or layout.rows[0])]
         head = [self.page.line(row) for row in above]
-        ours = next(filter(None, map(_written_by_us, head)), None)
-        robin = layout.matrix or any(map(_ROUND_ROBIN.search, head)) or (not ours and self._everybody_meets())
+        at = next((at for at, line in enumerate(head) if _written_by_us(line)), None)
+        ours = None if at is None else _written_by_us(head[at])
+        told = head if at is None else head[at : at + 1]
+        robin = layout.matrix or any(map(_ROUND_ROBIN.search, told)) or (not ours and self._everybody_meets())
         worth = {said[1]: said for line in head if (said := _WORTH.fullmatch(line))}
-        name = (line.strip(" ;,") for line in head if line.strip(" ;,") and not _NO_TITLE.search(line))
+        titles = head[:at] if at is not None else [line for line in head if not _NO_TITLE.search(line)]
         return Settings(
-            name=next((line for line in name if not _written_by_us(line)), ""),
+            name=next(filter(None, (line.strip(" ;,") for line in titles)), ""),
             system="round-robin" if robin else "swiss",
             team=self.is_of_teams,
             rounds=min(max(layout.rounds, default=0), MOST_ROUNDS),
             games=self._games_of_a_pair() if layout.matrix else 1,
             berger=False,
-            boards=self._boards() if self.is_of_teams else 0,
+            boards=self._boards(head) if self.is_of_teams else 0,
             scoring=_scoring(worth.get(GAME_POINTS), Scoring()),
             match_scoring=_scoring(worth.get(MATCH_POINTS), MATCH_SCORING),
             edition=ours,
@@ -233,8 +237,10 @@ class Crosstable:
                     most = max(most, *(len(_games(value, games)) for games in range(2, MOST_GAMES + 1)))
         return min(most, MOST_GAMES)
 
-    def _boards(self) -> int:
-        """As many as the points of most matches add up to."""
+    def _boards(self, head: list[str]) -> int:
+        """As many as are stated, or as the points of most matches add up to."""
+        if stated := next(filter(None, map(_BOARDS.fullmatch, head)), None):
+            return int(stated[1])
         rows = {no: row for row, no in self.numbers.items()}
         totals: Counter[int] = Counter()
         for (row, round_), match in self.games.items():
@@ -242,7 +248,7 @@ class Crosstable:
             if not other or other.number != self.numbers[row]:
                 continue
             if match.game_points is not None and other.game_points is not None:
-                totals[int(match.game_points + other.game_points)] += 1
+                totals[ceil(match.game_points + other.game_points)] += 1
         return totals.most_common(1)[0][0] if totals else 0
 
     # ------------------------------------------------------------------------------- what is asked about

@@ -16,7 +16,7 @@ from ..texts import language, one_line
 from ..workbook.writing import bonus_text, person_cells, round_cell
 from .headings import COLUMNS
 from .page import NEEDS_GUARD
-from .reading import GAME_POINTS, MATCH_POINTS
+from .reading import BOARDS, GAME_POINTS, MATCH_POINTS
 
 #: Spreadsheets on Windows take a CSV without this mark for the local encoding.
 BYTE_ORDER_MARK = "\ufeff"
@@ -32,7 +32,10 @@ def write_csv(tournament: Tournament) -> str:
     about = [key for key in COLUMNS if key == "name" or any(cells[key] for cells in people.values())]
     headings = {**COLUMNS, "name": "Team"} if tournament.team else COLUMNS
     rounds = max([tournament.scheduled_rounds, *(len(p.rounds) for p in tournament.participants)])
-    games = {p.no: [guarded(_cell(tournament, r)) for r in p.rounds] for p in tournament.participants}
+    games = {
+        p.no: [guarded(_cell(tournament, r)) for r in p.rounds] + ["Z"] * (tournament.rounds - len(p.rounds))
+        for p in tournament.participants
+    }
     bonus = {
         p.no: guarded(" ".join(bonus_text(tournament, a) for a in p.adjustments))
         for p in tournament.participants
@@ -85,8 +88,8 @@ def _cell(t: Tournament, played: Round) -> str:
 
 
 def _scoring(t: Tournament) -> list[str]:
-    """What results are worth, where it is not the usual."""
-    lines = []
+    """What results are worth, where it is not the usual, and how many boards a match has."""
+    lines = [f"{BOARDS}: {t.boards}"] if t.team and t.boards else []
     for name, scoring, usual in (
         (GAME_POINTS, t.scoring, Scoring()),
         (MATCH_POINTS, t.match_scoring, MATCH_SCORING),

@@ -321,6 +321,9 @@ class Matches:
         made = (game.game_points or 0) + theirs.game.game_points
         if team < game.number and self.settings.boards and made < self.settings.boards * 2 * scoring.draw:
             message = match_does_not_fit(team, game.number, written, theirs, self.settings.boards)
+            if "boards" not in self.settings.places:  # as many as elsewhere in the table: both may be absent
+                self.problems.add("warning", message, written.place, theirs.place, content=written.content)
+                return
             self.problems.add("error", message, written.place, theirs.place, content=written.content)
             self.in_doubt |= {team, game.number}
 
