@@ -7,9 +7,10 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from ..checking.claims import Claims, Column, Printed
+from ..notation import tidy
 from .headings import numbered
 from .layout import Layout
-from .page import Page, amount, is_whole
+from .page import Page, amount
 
 _NOTE = re.compile(r"\W*([^\W\d][^\d:]{2,40}?)\s*(\d{1,2})\s*:\s*(.+)")
 
@@ -32,7 +33,8 @@ def claims_of_table(page: Page, layout: Layout, numbers: Mapping[int, int]) -> C
         said = numbered(heading)
         columns.append(Column(heading, column(at), notes.get(said[1], "") if said else ""))
     at = layout.about.get("rank", 0)
-    ranks = {numbers[row]: rank for row in layout.rows if at and (rank := is_whole(page.text(row, at)))}
+    texts = {numbers[row]: tidy(page.text(row, at)).rstrip(".)") for row in layout.rows if at}
+    ranks = {no: int(text) for no, text in texts.items() if text.isdecimal() and len(text) <= 5}
     return Claims(column(layout.points), column(layout.game_points), ranks, tuple(columns))
 
 
