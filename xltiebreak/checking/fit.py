@@ -103,6 +103,8 @@ def _fit(column: Column, computed: Computed, edition: str) -> Fit | None:
     values = [(computed.index[no], printed) for no, printed in column.values.items() if no in computed.index]
     best: Fit | None = None
     for criterion, said in _candidates(column):
+        if computed.tournament.team and criterion == "PTS":
+            continue  # a team's are match points
         made = computed.column(criterion, edition)
         if made.undefined or made.criterion.tie_break.compute is None:
             continue
@@ -129,6 +131,7 @@ def _candidates(column: Column) -> Iterator[tuple[str, bool]]:
         for criterion in map(parse_criterion, every_criterion())
         if criterion.code not in ("LOTS", "PLAYOFF") and (not said or criterion.code in said)
     ]
+    usual.sort(key=lambda criterion: criterion.cut != "")  # what is not cut comes first
     for variant in ("", "/P", "/F"):
         for criterion in usual:
             if variant[1:] in criterion.tie_break.modifiers:

@@ -6,6 +6,8 @@ import re
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from functools import partial
+from itertools import islice, takewhile
 
 from ..notation import tidy
 from ..workbook.crosstable import OWN_FIELD
@@ -15,6 +17,11 @@ from .page import Page, amount, is_title, is_whole
 
 #: Rows above a table in which its headings may stand.
 _ABOVE = 3
+#: So many rows are tried as the headings of a matrix, which has at most so many participants.
+_MOST_HEADERS = 100
+_MOST_OPPONENTS = 400
+#: No program prints more columns of tie-breaks.
+_MOST_PRINTED = 40
 _RESULTS = re.compile(r"(1/2|0?[.,]5|[10][fk]|[10½=+*?kf-])+")
 
 
@@ -146,18 +153,14 @@ def _numbered_rounds(page: Page, header: int, columns: list[int], rows: list[int
 
 def _of_matrix(page: Page, rows: list[int]) -> Layout | None:
     """As many columns side by side as participants, with results in them and nothing on the diagonal."""
-    for header in [row for row in rows if _named(page, row) or _counts(page, row)]:
+    headers = (row for row in rows if _named(page, row) or _counts(page, row))
+    for header in islice(headers, _MOST_HEADERS):
         body: list[int] = []
-        for row in range(header + 1, header + 400):
-            if row not in page.rows:
-                if body:
-                    break
-                continue
-            if not _looks_like_a_person(page, row):
-                if body:
-                    break
-                continue
-            body.append(row)
+        for row in range(header + 1, header + _MOST_OPPONENTS):
+            if row in page.rows and _looks_like_a_person(page, row):
+                body.append(row)
+            elif body or row > header + _ABOVE:
+                break
         if len(body) < 2:
             continue
         layout = Layout(header, body)
@@ -186,19 +189,21 @@ def _square(page: Page, header: int, body: list[int]) -> int | None:
     """The first column of the square, where 1, 2, 3 … are its headings or the diagonal is crossed out."""
     size = len(body)
     last = max(column for row in body for column in page.rows[row])
+    texts = {c: [tidy(page.cells.get((row, c))) for row in body] for c in range(1, last + 2)}
+    possible = {c: all(text in OWN_FIELD or is_result(text) for text in texts[c]) for c in texts}
+    filled = {c: sum(text != "" for text in texts[c]) for c in texts}
     best: tuple[int, int] | None = None
-    for start in range(1, last - size + 3):
-        columns = range(start, start + size)
-        texts = [tidy(page.cells.get((row, column))) for row in body for column in columns]
-        if not all(text in OWN_FIELD or is_result(text) for text in texts):
+    side_by_side = 0
+    for end in texts:
+        side_by_side = side_by_side + 1 if possible[end] else 0
+        start = end - size + 1
+        if side_by_side < size or sum(filled[c] for c in range(start, end + 1)) < size:
             continue
-        filled = sum(text != "" for text in texts)
-        headed = sum(is_whole(page.text(header, column)) == n for n, column in enumerate(columns, start=1))
-        crossed = sum(tidy(page.cells.get((row, column))) in OWN_FIELD for row, column in zip(body, columns))
-        if (headed == size or crossed == size) and filled >= size:
-            score = headed + crossed
-            if best is None or score > best[0]:
-                best = score, start
+        headed = sum(is_whole(page.text(header, start + n)) == n + 1 for n in range(size))
+        crossed = sum(texts[start + n][n] in OWN_FIELD for n in range(size))
+        score = headed + crossed
+        if size in (headed, crossed) and (best is None or score > best[0]):
+            best = score, start
     return best[1] if best else None
 
 
@@ -214,20 +219,24 @@ def is_result(text: str) -> bool:
 
 def _of_list(page: Page, rows: list[int]) -> Layout | None:
     """Participants with their points or ranks, but without rounds."""
-    for header in rows:
+    tried = 0
+    for at, header in enumerate(rows):
         roles = [role_of(page.text(header, column)) for column in page.rows[header]]
         if "name" not in roles or not {"no", "rank", "rating", "points"} & set(roles):
             continue
-        body = []
-        for row in (row for row in rows if row > header):
-            if not any(is_whole(page.text(row, column)) for column in page.rows[row][:2]):
-                break
-            body.append(row)
+        tried += 1
+        if tried > _MOST_HEADERS:
+            break
+        body = list(takewhile(partial(_has_a_number, page), rows[at + 1 :]))
         if body:
             layout = Layout(header, body)
             _name_columns(page, layout, set())
             return layout
     return None
+
+
+def _has_a_number(page: Page, row: int) -> bool:
+    return any(is_whole(page.text(row, column)) for column in page.rows[row][:2])
 
 
 # ------------------------------------------------------------------------------------------------ columns
@@ -262,6 +271,7 @@ def _name_columns(page: Page, layout: Layout, games: set[int]) -> None:
         edge = layout.points or edge
     for column in unknown:
         _by_content(page, layout, column, left=column < edge)
+    del layout.others[_MOST_PRINTED:]
     if not layout.points and layout.others and not layout.about.get("team"):
         heading = page.text(layout.header, layout.others[0]) if layout.header else ""
         if not numbered(heading) and layout.is_crosstable:

@@ -104,18 +104,14 @@ def _composition(page: Page) -> Composition | None:
     }
     teams: dict[str, list[int]] = {}
     for at in header_rows:
-        above = max((row for row in page.rows if row < at), default=0)
-        named = re.fullmatch(r"\s*(?:\d+\.)?\s*(.+?)\s*(?:\(.*)?", page.line(above))
-        following = (row for row in sorted(page.rows) if row > at)
+        name = re.sub(r"^\d+\.", "", page.line(at - 1).partition("(")[0].strip()).strip()
         players: list[int] = []
-        for row in following:
-            if row not in page.rows or not page.text(row, about["name"]) or row - at != len(players) + 1:
-                break
+        while page.text(row := at + 1 + len(players), about["name"]):
             if not is_whole(page.text(row, page.rows[header][0])):
                 break
             players.append(row)
-        if named:
-            teams[named[1]] = players
+        if name:
+            teams[name] = players
     return Composition(
         page, teams, Layout(header, [r for rows in teams.values() for r in rows], about, rounds)
     )

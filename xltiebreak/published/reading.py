@@ -182,7 +182,7 @@ class Crosstable:
         at = next((at for at, line in enumerate(head) if _written_by_us(line)), None)
         ours = None if at is None else _written_by_us(head[at])
         told = head if at is None else head[at : at + 1]
-        robin = layout.matrix or any(map(_ROUND_ROBIN.search, told)) or (not ours and self._everybody_meets())
+        robin = layout.matrix or any(map(_ROUND_ROBIN.search, told)) or (not ours and self._everybody_meets)
         worth = {said[1]: said for line in head if (said := _WORTH.fullmatch(line))}
         titles = head[:at] if at is not None else [line for line in head if not _NO_TITLE.search(line)]
         return Settings(
@@ -213,10 +213,11 @@ class Crosstable:
         known = all(code.partition("-")[0].partition("/")[0].partition(":")[0] in CATALOGUE for code in codes)
         return {f"tie-break {n}": code for n, code in enumerate(codes, start=1)} if known else {}
 
+    @cached_property
     def _everybody_meets(self) -> bool:
         """Whether everybody is paired with everybody else, equally often."""
         everybody = sorted(self.numbers.values())
-        times = len(self.layout.rounds) // max(1, len(everybody) - 1)
+        times = len(self.layout.rounds) // max(1, len(everybody) - 1 + len(everybody) % 2)
         if len(everybody) < 3 or not times:
             return False
         met: dict[int, list[int]] = {row: [] for row in self.layout.rows}
@@ -261,8 +262,8 @@ class Crosstable:
             letters = ", ".join(self.spelled.unknown)
             problems.add("warning", say("table letters", letters=letters), place, content=letters)
         for text, cells in self.open_cells().items():
-            if text in self.spelled.byes:
-                continue
+            if text in self.spelled.byes or (not text and self._everybody_meets):
+                continue  # in a round robin who has no opponent rests
             places = [self.page.place(*cell) for cell in cells]
             listed = ", ".join(map(str, places[:MOST_LISTED])) + (" …" if len(places) > MOST_LISTED else "")
             key = f"table bye {UNCLEAR[text]}" if text else "table bye empty"
