@@ -306,15 +306,13 @@ def test_hostile_workbooks_are_refused(
 @pytest.mark.parametrize("name", [*CLEAN, "ranking-after-3.csv"])
 @pytest.mark.parametrize("ending", ["trf", "xlsx", "csv"])
 def test_a_table_becomes_any_kind_of_file(name: str, ending: str, tmp_path: Path) -> None:
-    if name in ("by-hand.csv", "round-robin.csv") and ending == "xlsx":
-        pytest.importorskip("xlsxwriter")
     out = tmp_path / f"out.{ending}"
+    if (name, ending) == ("teams.csv", "trf"):  # which needs the players
+        assert main(["convert", str(DATA / name), str(out)]) == 2
+        assert not out.exists()
+        return
     assert main(["convert", str(DATA / name), str(out)]) == 0
-    met = [
-        sorted((r.opponent, r.code) for r in p.rounds if r.opponent) for p in read(DATA / name).participants
-    ]
-    found = [sorted((r.opponent, r.code) for r in p.rounds if r.opponent) for p in read(out).participants]
-    assert found == met
+    assert games(read(out)) == games(read(DATA / name))
 
 
 def test_standard_input(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
