@@ -251,10 +251,10 @@ def test_a_list_of_another_event_is_refused() -> None:
 
 
 def test_contradictions_name_their_cells(tmp_path: Path) -> None:
-    text = (DATA / "endtabelle.csv").read_text(encoding="utf-8").replace("3s1;2w½", "3s½;2w½")
+    text = (DATA / "endtabelle.csv").read_text(encoding="utf-8").replace("1w0;4s1", "1w1;4s1")
     path = tmp_path / "wrong.csv"
     path.write_text(text, encoding="utf-8")
-    assert "G6, G8: 1 has '3s½' and 3 has '1w0' (G8): they do not add up" in [
+    assert "G5, G7: 1 has '3s1' and 3 has '1w1' (G7): they do not add up" in [
         str(p).partition(";")[0] for p in read(path).problems
     ]
     assert main(["check", str(path)]) == 1
