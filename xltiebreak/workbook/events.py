@@ -163,6 +163,10 @@ def read_event(
     problems = Problems([])
     settings = read_settings(stated, problems, date_1904)
     columns = find_columns(crosstable, problems)
+    if columns is None and not settings.team:
+        from ..published.pasted import pasted_columns
+
+        columns = pasted_columns(crosstable, problems)
     if columns is None:
         raise NotOurs(say("crosstable without keys", sheet=crosstable.area.sheet))
     seats = find_columns(boards, problems) if boards and settings.team else None

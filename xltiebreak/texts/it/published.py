@@ -20,6 +20,7 @@ TEXTS: dict[str, str] = {
     "table bye H": "'{content}' ({count} in tutto) può essere un bye da mezzo punto (H) o altro che ha dato mezzo punto, e la tabella non lo dice; è stato preso per H. Se non lo è: --bye {example}=U",
     "table bye Z": "'{content}' ({count} in tutto) è un turno senza partita e senza punti; è stato preso per un bye da zero punti o un'assenza (Z). Se non lo è: --bye {example}=H",
     "table bye empty": "vuota benché il turno si sia giocato ({count} in tutto): presa per un'assenza (Z). Se non lo è: --bye {example}=H, o per tutte --bye empty=H",
+    "pasted bye": "'{content}' ({count} in tutto) è un turno senza partita di un tipo che la tabella incollata non dice; è stato preso per {kind}. Se non lo è, scrivete U, F, H o Z al suo posto",
     "no kind of bye": "'{text}' dovrebbe essere una cella o il suo contenuto e un tipo, come -1=F o F12=H; i tipi sono F, H, Z e U",
     "bye not found": "--bye: la tabella non ha nessun turno senza partita in '{cell}', né a quell'indirizzo né con quel contenuto",
     "bye on a game": "--bye {cell}: lì c'è '{content}', una partita; solo un turno senza partita può essere un bye",
