@@ -14,7 +14,7 @@ from pathlib import Path
 from . import __version__
 from .criteria import CATALOGUE, CriterionError
 from .editions import EDITIONS
-from .files import ReadError, read, write
+from .files import ReadError, read, write, write_with_backup
 from .output import FORMATS, as_text, tell
 from .standings import PRESETS, Standings, UsageError, standings
 from .texts import LANGUAGES, language, name_of, say, speaking, system_language, use, visible
@@ -244,7 +244,9 @@ def run_standings(options: argparse.Namespace) -> int:
     if options.output:
         _not_over_the_event(options.output, options.file)
         # Spreadsheets on Windows take a CSV without this mark for the local encoding.
-        write(options.output, "\ufeff" + text if form == "csv" else text)
+        content = "\ufeff" + text if form == "csv" else text
+        if backup := write_with_backup(options.output, content.encode("utf-8")):
+            print(say("backup", file=backup.name))
     elif sys.stdout is None:
         raise UsageError(say("output closed"))
     else:
@@ -318,7 +320,7 @@ def run_demo(options: argparse.Namespace) -> int:
     result = standings(read(sample))
     for form, ending in zip(FORMATS, ("txt", "json", "csv", "md")):
         write(folder / f"standings.{ending}", as_text(result, form))
-    write(folder / "demo.xlsx", build([Plan(result.tournament, language())]))
+    write_with_backup(folder / "demo.xlsx", build([Plan(result.tournament, language())]))
     winner = result.rows[0]
     explanation = result.explain(winner.no, "BH-C1")
     write(folder / "explained.txt", f"{explanation}\n")

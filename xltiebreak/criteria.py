@@ -293,6 +293,15 @@ def _not_a_criterion(written: str, spelled: str) -> str:
     return say("nearest" if near else "no criterion", written=visible(written), near=", ".join(near))
 
 
+def _meant_together(before: str, part: str) -> str | None:
+    """``BH C1`` is two criteria; whoever wrote it meant one."""
+    try:
+        near = parse_criterion(f"{before}-{part}")
+    except CriterionError:
+        return None
+    return say("nearest", written=visible(part), near=near)
+
+
 def parse_criteria(texts: str | Iterable[str]) -> tuple[Criterion, ...]:
     """Read an ordered list, separated by commas, semicolons or blanks.
 
@@ -304,11 +313,11 @@ def parse_criteria(texts: str | Iterable[str]) -> tuple[Criterion, ...]:
     if not wanted:
         raise CriterionError(say("empty list"))
     criteria, wrong = [], []
-    for part in wanted:
+    for before, part in zip(("", *wanted), wanted):
         try:
             criteria.append(parse_criterion(part))
         except CriterionError as error:
-            wrong.append(str(error))
+            wrong.append(_meant_together(before, part) or str(error))
     if wrong:
         raise CriterionError("\n".join(wrong))
     return tuple(criteria)

@@ -48,6 +48,8 @@ def run_new(options: Namespace) -> int:
         rounds = (participants - 1 + participants % 2) * games
         if rounds > MOST_ROUNDS:
             raise UsageError(say("too many rounds", rounds=rounds, most=MOST_ROUNDS))
+        if options.rounds not in (None, rounds):
+            raise UsageError(say("other rounds", participants=participants, rounds=rounds))
     tournament = Tournament(
         (),
         system="round-robin" if round_robin else "swiss",
