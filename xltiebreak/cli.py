@@ -105,6 +105,11 @@ def _parser() -> argparse.ArgumentParser:
     explained.add_argument("--format", choices=("text", "json"), default="text")
     explained.set_defaults(run=run_explain)
 
+    page = commands.add_parser("report", help="make a web page to publish: one file (.html)", parents=[spoken])
+    _event_options(page)
+    page.add_argument("-o", "--output", metavar="OUT.html", help="default: beside FILE, with .html")
+    page.set_defaults(run=run_report)
+
     _check_command(commands, spoken)
     _workbook_commands(commands, spoken)
 
@@ -251,6 +256,17 @@ def run_standings(options: argparse.Namespace) -> int:
         raise UsageError(say("output closed"))
     else:
         sys.stdout.write(text)
+    return IN_DOUBT if result.is_open else OK
+
+
+def run_report(options: argparse.Namespace) -> int:
+    from .report.command import page_beside, publish
+
+    result = _standings(options)
+    tell(result.problems)
+    output = options.output or page_beside(options.file)
+    _not_over_the_event(output, options.file)
+    print(publish(result, output, replacing=options.output is not None))
     return IN_DOUBT if result.is_open else OK
 
 

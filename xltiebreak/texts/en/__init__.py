@@ -1,6 +1,6 @@
 """English, the language that the others are translated from."""
 
-from . import checking, doctor, excel, explanations, hosts, messages, sheets
+from . import checking, doctor, excel, explanations, hosts, messages, report, sheets
 
 TEXTS = {
     **checking.TEXTS,
@@ -9,5 +9,6 @@ TEXTS = {
     **explanations.TEXTS,
     **hosts.TEXTS,
     **messages.TEXTS,
+    **report.TEXTS,
     **sheets.TEXTS,
 }

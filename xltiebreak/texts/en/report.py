@@ -1,0 +1,38 @@
+"""The words of the page to publish in English."""
+
+from __future__ import annotations
+
+TEXTS: dict[str, str] = {
+    "report how": "Choose a value to see how it came about, or a name for all rounds.",
+    "report find": "Find a name",
+    "report nobody found": "Nobody here has this name.",
+    "report close": "Close",
+    "report back": "Back to the standings",
+    "report made by": "Made by xltiebreak {version} from the results of the event.",
+    "report empty": "Nobody takes part yet.",
+    "report open": "A question mark stands for what cannot be told until these errors are corrected:",
+    "report more": "… and {count} more.",
+    "report players": "Players",
+    "report teams": "Teams",
+    "report criteria": "The order of these criteria decides",
+    "report excluded": "Expelled, and therefore not in the list: {names}.",
+    "report legend rounds": "12w1: won with White against number 12; b: Black; + and -: forfeit; U: pairing-allocated bye; F, H and Z: full-, half- and zero-point bye.",
+    "report legend matrix": "In the row of a player the results against the number above; + and -: forfeit.",
+    "report legend team rounds": "8w2½: 2½ game points against team 8, White on the first board; b: Black; + and -: forfeit; U: pairing-allocated bye; F, H and Z: full-, half- and zero-point bye.",
+    "report legend team matrix": "In the row of a team the game points against the number above; + and -: forfeit.",
+    "report chart": "The first {count} from top to bottom after each round; in the circles their places among all.",
+    "report as a table": "The same as a table, with points",
+    "report stages": "Place and points after each round",
+    "report stage": "{place} ({points})",
+    "report doubtful": "The results of this participant contradict others or could not be read, so nothing was computed from them.",
+    "report opponent": "Opponent",
+    "report colour": "Colour",
+    "report white": "White",
+    "report black": "Black",
+    "report result": "Result",
+    "report points": "Points",
+    "report team players": "Players of the team, round by round",
+    "report the same": "the same as for {who}",
+    "report written": "The page is in {file}; open it in a browser, or put it on a web site as it is.",
+    "report in the way": "already exists and is no page of this program; with -o you choose the name, also this one",
+}

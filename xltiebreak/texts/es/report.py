@@ -1,0 +1,38 @@
+"""The words of the page to publish in Spanish."""
+
+from __future__ import annotations
+
+TEXTS: dict[str, str] = {
+    "report how": "Elija un valor para ver cómo se obtiene, o un nombre para ver todas sus rondas.",
+    "report find": "Buscar un nombre",
+    "report nobody found": "Aquí nadie tiene ese nombre.",
+    "report close": "Cerrar",
+    "report back": "Volver a la clasificación",
+    "report made by": "Página hecha por xltiebreak {version} a partir de los resultados del torneo.",
+    "report empty": "Todavía no participa nadie.",
+    "report open": "Un signo de interrogación indica lo que no se puede saber hasta que se corrijan estos errores:",
+    "report more": "… y {count} más.",
+    "report players": "Jugadores",
+    "report teams": "Equipos",
+    "report criteria": "Deciden, por este orden",
+    "report excluded": "Expulsados, y por ello fuera de la lista: {names}.",
+    "report legend rounds": "12w1: victoria con blancas contra el número 12; b: negras; + y -: incomparecencia; U: descanso asignado por emparejamiento; F, H y Z: descanso de punto completo, de medio punto y de cero puntos.",
+    "report legend matrix": "En la fila de cada jugador, los resultados contra el número de arriba; + y -: incomparecencia.",
+    "report legend team rounds": "8w2½: 2½ puntos de partida contra el equipo 8, con blancas en el primer tablero; b: negras; + y -: incomparecencia; U: descanso asignado por emparejamiento; F, H y Z: descanso de punto completo, de medio punto y de cero puntos.",
+    "report legend team matrix": "En la fila de cada equipo, los puntos de partida contra el número de arriba; + y -: incomparecencia.",
+    "report chart": "Los {count} primeros, de arriba abajo, tras cada ronda; en los círculos, su puesto entre todos.",
+    "report as a table": "Lo mismo en una tabla, con los puntos",
+    "report stages": "Puesto y puntos tras cada ronda",
+    "report stage": "{place} ({points})",
+    "report doubtful": "Los resultados de este participante contradicen a otros o no se pudieron leer, así que no se ha calculado nada con ellos.",
+    "report opponent": "Oponente",
+    "report colour": "Color",
+    "report white": "Blancas",
+    "report black": "Negras",
+    "report result": "Resultado",
+    "report points": "Puntos",
+    "report team players": "Jugadores del equipo, ronda a ronda",
+    "report the same": "lo mismo que en {who}",
+    "report written": "La página está en {file}; ábrala con un navegador o publíquela en un sitio web tal como está.",
+    "report in the way": "ya existe y no es una página de este programa; con -o se elige el nombre, también este",
+}

@@ -1,0 +1,38 @@
+"""The words of the page to publish in French."""
+
+from __future__ import annotations
+
+TEXTS: dict[str, str] = {
+    "report how": "Choisir une valeur pour voir comment elle est obtenue, ou un nom pour voir toutes ses rondes.",
+    "report find": "Chercher un nom",
+    "report nobody found": "Personne ici ne porte ce nom.",
+    "report close": "Fermer",
+    "report back": "Retour au classement",
+    "report made by": "Page faite par xltiebreak {version} à partir des résultats du tournoi.",
+    "report empty": "Personne ne participe encore.",
+    "report open": "Un point d'interrogation remplace ce qui ne peut être dit tant que ces erreurs ne sont pas corrigées :",
+    "report more": "… et {count} de plus.",
+    "report players": "Joueurs",
+    "report teams": "Équipes",
+    "report criteria": "Départagent, dans cet ordre",
+    "report excluded": "Exclus, et donc absents de la liste : {names}.",
+    "report legend rounds": "12w1 : victoire avec les Blancs contre le numéro 12 ; b : Noirs ; + et - : forfait ; U : exemption forcée ; F, H et Z : exemption d'un point, repos d'un demi-point, exemption de zéro point.",
+    "report legend matrix": "Sur la ligne d'un joueur, les résultats contre le numéro indiqué en haut ; + et - : forfait.",
+    "report legend team rounds": "8w2½ : 2½ points de partie contre l'équipe 8, avec les Blancs au premier échiquier ; b : Noirs ; + et - : forfait ; U : exemption forcée ; F, H et Z : exemption d'un point, repos d'un demi-point, exemption de zéro point.",
+    "report legend team matrix": "Sur la ligne d'une équipe, les points de partie contre le numéro indiqué en haut ; + et - : forfait.",
+    "report chart": "Les {count} premiers, de haut en bas, après chaque ronde ; dans les cercles, leur place parmi tous.",
+    "report as a table": "La même chose en tableau, avec les points",
+    "report stages": "Place et points après chaque ronde",
+    "report stage": "{place} ({points})",
+    "report doubtful": "Les résultats de ce participant en contredisent d'autres ou n'ont pas pu être lus ; rien n'a donc été calculé à partir d'eux.",
+    "report opponent": "Adversaire",
+    "report colour": "Couleur",
+    "report white": "Blancs",
+    "report black": "Noirs",
+    "report result": "Résultat",
+    "report points": "Points",
+    "report team players": "Joueurs de l'équipe, ronde par ronde",
+    "report the same": "comme pour {who}",
+    "report written": "La page est dans {file} ; l'ouvrir dans un navigateur, ou la mettre telle quelle sur un site.",
+    "report in the way": "existe déjà et n'est pas une page de ce programme ; -o permet de choisir le nom, même celui-ci",
+}

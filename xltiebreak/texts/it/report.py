@@ -1,0 +1,38 @@
+"""The words of the page to publish in Italian."""
+
+from __future__ import annotations
+
+TEXTS: dict[str, str] = {
+    "report how": "Scegliere un valore per vedere come si è ottenuto, o un nome per vedere tutti i turni.",
+    "report find": "Cercare un nome",
+    "report nobody found": "Nessuno qui ha questo nome.",
+    "report close": "Chiudi",
+    "report back": "Torna alla classifica",
+    "report made by": "Pagina creata da xltiebreak {version} dai risultati del torneo.",
+    "report empty": "Non partecipa ancora nessuno.",
+    "report open": "Un punto interrogativo indica ciò che non si può dire finché questi errori non sono corretti:",
+    "report more": "… e altri {count}.",
+    "report players": "Giocatori",
+    "report teams": "Squadre",
+    "report criteria": "Decidono, in quest'ordine",
+    "report excluded": "Espulsi, e perciò fuori dall'elenco: {names}.",
+    "report legend rounds": "12w1: vittoria con il Bianco contro il numero 12; b: Nero; + e -: forfeit; U: bye assegnato dall'abbinamento; F, H e Z: bye a punto intero, a mezzo punto e a zero punti.",
+    "report legend matrix": "Nella riga di un giocatore i risultati contro il numero in alto; + e -: forfeit.",
+    "report legend team rounds": "8w2½: 2½ punti partita contro la squadra 8, con il Bianco in prima scacchiera; b: Nero; + e -: forfeit; U: bye assegnato dall'abbinamento; F, H e Z: bye a punto intero, a mezzo punto e a zero punti.",
+    "report legend team matrix": "Nella riga di una squadra i punti partita contro il numero in alto; + e -: forfeit.",
+    "report chart": "I primi {count}, dall'alto in basso, dopo ogni turno; nei cerchi il loro posto fra tutti.",
+    "report as a table": "Lo stesso in una tabella, con i punti",
+    "report stages": "Posto e punti dopo ogni turno",
+    "report stage": "{place} ({points})",
+    "report doubtful": "I risultati di questo partecipante ne contraddicono altri o non si sono potuti leggere, perciò non si è calcolato nulla da essi.",
+    "report opponent": "Avversario",
+    "report colour": "Colore",
+    "report white": "Bianco",
+    "report black": "Nero",
+    "report result": "Risultato",
+    "report points": "Punti",
+    "report team players": "Giocatori della squadra, turno per turno",
+    "report the same": "come per {who}",
+    "report written": "La pagina è in {file}; aprirla con un browser, o metterla così com'è su un sito.",
+    "report in the way": "esiste già e non è una pagina di questo programma; con -o si sceglie il nome, anche questo",
+}
