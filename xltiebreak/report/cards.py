@@ -35,13 +35,12 @@ class Cards:
 
     def card(self, row: Row) -> Markup:
         p = row.participant
-        title = tag("small", p.title, " ") if p.title else None
         name = f"n{p.no}"
         doubtful = tag("p", say("report doubtful"), class_="doubt") if self._is_doubtful(p) else None
         return tag(
             "article",
-            tag("h3", tag("span", shown_rank(row.rank), class_="rank"), " ", title, p.name, id=name),
-            tag("p", self._about(p), class_="about"),
+            tag("h3", f"{p.title} {p.name}".strip(), id=name),
+            tag("p", self._about(row), class_="about"),
             doubtful,
             self._rounds(p),
             self.players.of_team(p),
@@ -55,8 +54,9 @@ class Cards:
     def _is_doubtful(self, p: Participant) -> bool:
         return p.no in self.result.tournament.doubts.results
 
-    def _about(self, p: Participant) -> str:
-        said = [f"{say('heading no')} {p.no}"]
+    def _about(self, row: Row) -> str:
+        p = row.participant
+        said = [f"{say('heading rank')} {shown_rank(row.rank)}", f"{say('heading no')} {p.no}"]
         if p.rating:
             said.append(f"{say('column rating')} {p.rating}")
         if p.federation:
@@ -132,7 +132,7 @@ class Cards:
         remarks = [tag("p", remark) for remark in explanation.remarks]
         return tag(
             "div",
-            tag("p", explanation.law(), class_="law"),
+            tag("p", explanation.where(), class_="law"),
             tag("table", *rows, class_="lines"),
             *remarks,
             id=explanation_id(no, at),

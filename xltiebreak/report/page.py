@@ -128,7 +128,7 @@ def _sections(result: Standings) -> dict[str, tuple[str, Content]]:
                 criteria_list(result),
             ),
         ),
-        "leaders": (say("progress title"), chart(result)),
+        "leaders": (say("sheet Progress"), chart(result)),
         "crosstable": (say("sheet Crosstable"), crosstable(result, people)),
         "cards": (say(named), Cards(result, people).all()),
     }

@@ -21,6 +21,9 @@ ABOUT: dict[str, Callable[[Participant], Content]] = {
     "fed": lambda p: p.federation,
 }
 
+#: With more columns of games than these the crosstable is printed across.
+WIDEST_UPRIGHT = 11
+
 
 def boxed(kind: str, caption: str, head: Iterable[Markup], rows: Iterable[Markup]) -> Markup:
     """A table in a box of its own, so that a wide one moves inside it and the page does not."""
@@ -47,20 +50,20 @@ def standings_table(result: Standings, people: People) -> Markup:
     """Rank, number, name and so on, and the values, each leading to what made it."""
     known = [key for key, read in ABOUT.items() if any(map(read, people.known.values()))]
     before, after = [k for k in known if k == "title"], [k for k in known if k != "title"]
-    head = [heading(say("heading rank"), "rank"), heading(say("heading no"))]
-    head += [heading(say(f"column {key}")) for key in before]
+    head = [heading(say("heading rank"), "rank"), heading(say("heading no"), "about")]
+    head += [heading(say(f"column {key}"), "about") for key in before]
     head.append(heading(say("heading name"), "name"))
-    head += [heading(say(f"column {key}")) for key in after]
+    head += [heading(say(f"column {key}"), "about") for key in after]
     head += [
         heading(tag("abbr", name, title=full_name_of(column.criterion)), "value")
         for name, column in zip(result.headings, result.columns)
     ]
     rows = []
     for row in result.rows:
-        cells = [tag("td", shown_rank(row.rank), class_="rank"), tag("td", row.no)]
-        cells += [tag("td", ABOUT[key](row.participant)) for key in before]
+        cells = [tag("td", shown_rank(row.rank), class_="rank"), tag("td", row.no, class_="about")]
+        cells += [tag("td", ABOUT[key](row.participant), class_="about") for key in before]
         cells.append(tag("th", people.link(row.no, row.name), scope="row", class_="name"))
-        cells += [tag("td", ABOUT[key](row.participant)) for key in after]
+        cells += [tag("td", ABOUT[key](row.participant), class_="about") for key in after]
         for at, (column, value) in enumerate(zip(result.columns, row.values)):
             shown = shown_value(column, row.no, value)
             cells.append(tag("td", tag("a", shown, href=f"#{explanation_id(row.no, at)}"), class_="value"))
@@ -130,9 +133,11 @@ def crosstable(result: Standings, people: People) -> Markup:
             )
         )
     kind = "matrix" if matrix else "rounds"
+    wide = len(games) > WIDEST_UPRIGHT
     legend = say(f"report legend team {kind}" if t.team else f"report legend {kind}")
     return lines(
-        boxed("crosstable", say("sheet Crosstable"), head, rows), tag("p", legend, class_="legend")
+        boxed("crosstable wide" if wide else "crosstable", say("sheet Crosstable"), head, rows),
+        tag("p", legend, class_="legend"),
     )
 
 
