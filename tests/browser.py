@@ -140,7 +140,9 @@ class Browser:
 
     def requests(self) -> list[str]:
         """What the page asked for."""
-        sent = [e["params"]["request"]["url"] for e in self.events if e["method"] == "Network.requestWillBeSent"]
+        sent = [
+            e["params"]["request"]["url"] for e in self.events if e["method"] == "Network.requestWillBeSent"
+        ]
         return [url for url in sent if url != "about:blank"]
 
     def complaints(self) -> list[str]:

@@ -105,7 +105,9 @@ def _parser() -> argparse.ArgumentParser:
     explained.add_argument("--format", choices=("text", "json"), default="text")
     explained.set_defaults(run=run_explain)
 
-    page = commands.add_parser("report", help="make a web page to publish: one file (.html)", parents=[spoken])
+    page = commands.add_parser(
+        "report", help="make a web page to publish: one file (.html)", parents=[spoken]
+    )
     _event_options(page)
     page.add_argument("-o", "--output", metavar="OUT.html", help="default: beside FILE, with .html")
     page.set_defaults(run=run_report)

@@ -43,6 +43,7 @@ class Cards:
             tag("p", self._about(row), class_="about"),
             doubtful,
             self._rounds(p),
+            self._matches(p),
             self.players.of_team(p),
             *(self._value(row, at) for at in range(len(self.result.columns))),
             tag("p", tag("a", say("report back"), href="#standings"), class_="back"),
@@ -74,8 +75,6 @@ class Cards:
         rows = []
         for r, played in enumerate(p.rounds, start=1):
             rows.append(self._round(p, r, played))
-            if played.boards:
-                rows.append(self.players.boards(played))
         for extra in p.adjustments:
             rows.append(_row(extra.round or None, say("bonus"), "", "", self._points(p, extra.points)))
         head = tag("thead", tag("tr", *(heading(say(key)) for key in keys)))
@@ -91,6 +90,18 @@ class Cards:
             opponent = say("rest" if rest else played.code, opponent=say("nobody"))
         points = "" if played.code == PENDING else self._points(p, played.points)
         return _row(r, opponent, shown_colour(played.colour), self._result_of(r, played), points)
+
+    def _matches(self, p: Participant) -> Markup | None:
+        """The boards of every match, closed."""
+        rows = []
+        for r, played in enumerate(p.rounds, start=1):
+            if played.boards:
+                against = f"{r}. {self.people.name(played.opponent)} {self._result_of(r, played)}"
+                rows += [tag("tr", tag("th", against, colspan=5)), *self.players.boards(played)]
+        if not rows:
+            return None
+        table = tag("table", lines(*rows), class_="boards")
+        return tag("details", tag("summary", say("sheet Boards")), table, class_="matches")
 
     def _result_of(self, r: int, played: Round) -> str:
         """A game's result; a match's game points on both sides."""
@@ -114,7 +125,9 @@ class Cards:
         """A criterion, closed; open it shows the lines that made the value."""
         name, column = self.headings[at], self.result.columns[at]
         shown = shown_value(column, row.no, row.values[at])
-        summary = tag("summary", tag("b", name), tag("i", full_name_of(column.criterion)), tag("output", shown))
+        summary = tag(
+            "summary", tag("b", name), tag("i", full_name_of(column.criterion)), tag("output", shown)
+        )
         return tag("details", summary, self._lines(self.result.explain(row.no, name), row.no, at, shown))
 
     def _lines(self, explanation: Explanation, no: int, at: int, shown: str) -> Markup:

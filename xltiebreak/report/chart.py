@@ -91,7 +91,13 @@ def _leader(row: Row, at: int, lanes: list[int], stages: list[Stage]) -> Markup:
     label = _text(_x(len(lanes) - 1) + RADIUS + 8, _y(lanes[-1]) + 5, name, "name")
     whole = tag("title", row.name)
     return tag(
-        "a", whole, tag("path", d=path), *map(Markup, circles), label, href=f"#{card_id(row.no)}", class_=f"k{at}"
+        "a",
+        whole,
+        tag("path", d=path),
+        *map(Markup, circles),
+        label,
+        href=f"#{card_id(row.no)}",
+        class_=f"k{at}",
     )
 
 

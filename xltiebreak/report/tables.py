@@ -9,7 +9,7 @@ from ..output import has_lots
 from ..standings import Standings
 from ..texts import full_name_of, say
 from ..workbook.layout import Column, crosstable_columns
-from ..workbook.writing import crosstable_cells
+from ..workbook.writing import crosstable_cells, follows_berger
 from .markup import Content, Markup, lines, tag
 from .people import People, explanation_id
 from .shown import shown_rank, shown_value
@@ -105,13 +105,18 @@ def crosstable(result: Standings, people: People) -> Markup:
         for p, line in zip(t.participants, crosstable_cells(t, len(t.participants), columns))
     }
     games = _in_order_of_rank([column for column in columns if _is_game(column)], result)
-    bonus = [column for column in columns if column.key == "bonus" and any(c["bonus"] for c in cells.values())]
+    bonus = [
+        column for column in columns if column.key == "bonus" and any(c["bonus"] for c in cells.values())
+    ]
     matrix = games[0].key.startswith("v")
     head = [
         heading(say("heading rank"), "rank"),
         heading(say("heading no")),
         heading(say("heading name"), "name"),
-        *(heading(tag("abbr", c.heading, title=_opponent(people, c)) if matrix else c.heading) for c in games),
+        *(
+            heading(tag("abbr", c.heading, title=_opponent(people, c)) if matrix else c.heading)
+            for c in games
+        ),
         *(heading(column.heading) for column in bonus),
         heading("PTS", "value"),
     ]
@@ -135,9 +140,10 @@ def crosstable(result: Standings, people: People) -> Markup:
     kind = "matrix" if matrix else "rounds"
     wide = len(games) > WIDEST_UPRIGHT
     legend = say(f"report legend team {kind}" if t.team else f"report legend {kind}")
+    stated = say("report legend stated") if matrix and not follows_berger(t) else None
     return lines(
         boxed("crosstable wide" if wide else "crosstable", say("sheet Crosstable"), head, rows),
-        tag("p", legend, class_="legend"),
+        tag("p", legend, " " if stated else None, stated, class_="legend"),
     )
 
 

@@ -22,15 +22,14 @@ class Players:
     def name(self, no: int) -> str:
         return self.known[no].name if no in self.known else ""
 
-    def boards(self, match: Round) -> Markup:
-        """The boards of a match, closed, as a row below it."""
+    def boards(self, match: Round) -> list[Markup]:
+        """A row for each board of a match."""
         rows = []
         for at, board in enumerate(match.boards, start=1):
             mine, theirs = self.name(board.player), self.name(board.opponent)
             cells = (at, mine, shown_colour(board.colour), theirs, shown_result(board.code))
             rows.append(tag("tr", *(tag("td", cell) for cell in cells)))
-        made = tag("details", tag("summary", say("sheet Boards")), tag("table", *rows, class_="boards"))
-        return tag("tr", tag("td"), tag("td", made, colspan=4))
+        return rows
 
     def of_team(self, team: Participant) -> Markup | None:
         """The players in the order of their boards, with their results round by round."""

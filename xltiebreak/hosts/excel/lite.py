@@ -43,6 +43,7 @@ _LEFT_OUT = (
     "hosts/excel/udfs.py",
     "hosts/excel/vba",
     "formats/trf_write.py",
+    "report/",
     "workbook/commands.py",
     "workbook/ods.py",
     "workbook/ready.py",

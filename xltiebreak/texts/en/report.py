@@ -20,6 +20,7 @@ TEXTS: dict[str, str] = {
     "report legend matrix": "In the row of a player the results against the number above; + and -: forfeit.",
     "report legend team rounds": "8w2½: 2½ game points against team 8, White on the first board; b: Black; + and -: forfeit; U: pairing-allocated bye; F, H and Z: full-, half- and zero-point bye.",
     "report legend team matrix": "In the row of a team the game points against the number above; + and -: forfeit.",
+    "report legend stated": "3w1: in round 3 with White, won.",
     "report chart": "The first {count} from top to bottom after each round; in the circles their places among all.",
     "report as a table": "The same as a table, with points",
     "report stages": "Place and points after each round",

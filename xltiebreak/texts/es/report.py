@@ -20,6 +20,7 @@ TEXTS: dict[str, str] = {
     "report legend matrix": "En la fila de cada jugador, los resultados contra el número de arriba; + y -: incomparecencia.",
     "report legend team rounds": "8w2½: 2½ puntos de partida contra el equipo 8, con blancas en el primer tablero; b: negras; + y -: incomparecencia; U: descanso asignado por emparejamiento; F, H y Z: descanso de punto completo, de medio punto y de cero puntos.",
     "report legend team matrix": "En la fila de cada equipo, los puntos de partida contra el número de arriba; + y -: incomparecencia.",
+    "report legend stated": "3w1: en la ronda 3 con blancas, victoria.",
     "report chart": "Los {count} primeros, de arriba abajo, tras cada ronda; en los círculos, su puesto entre todos.",
     "report as a table": "Lo mismo en una tabla, con los puntos",
     "report stages": "Puesto y puntos tras cada ronda",

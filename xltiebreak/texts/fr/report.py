@@ -20,6 +20,7 @@ TEXTS: dict[str, str] = {
     "report legend matrix": "Sur la ligne d'un joueur, les résultats contre le numéro indiqué en haut ; + et - : forfait.",
     "report legend team rounds": "8w2½ : 2½ points de partie contre l'équipe 8, avec les Blancs au premier échiquier ; b : Noirs ; + et - : forfait ; U : exemption forcée ; F, H et Z : exemption d'un point, repos d'un demi-point, exemption de zéro point.",
     "report legend team matrix": "Sur la ligne d'une équipe, les points de partie contre le numéro indiqué en haut ; + et - : forfait.",
+    "report legend stated": "3w1 : à la ronde 3 avec les Blancs, victoire.",
     "report chart": "Les {count} premiers, de haut en bas, après chaque ronde ; dans les cercles, leur place parmi tous.",
     "report as a table": "La même chose en tableau, avec les points",
     "report stages": "Place et points après chaque ronde",

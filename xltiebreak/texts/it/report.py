@@ -20,6 +20,7 @@ TEXTS: dict[str, str] = {
     "report legend matrix": "Nella riga di un giocatore i risultati contro il numero in alto; + e -: forfeit.",
     "report legend team rounds": "8w2½: 2½ punti partita contro la squadra 8, con il Bianco in prima scacchiera; b: Nero; + e -: forfeit; U: bye assegnato dall'abbinamento; F, H e Z: bye a punto intero, a mezzo punto e a zero punti.",
     "report legend team matrix": "Nella riga di una squadra i punti partita contro il numero in alto; + e -: forfeit.",
+    "report legend stated": "3w1: al turno 3 con il Bianco, vittoria.",
     "report chart": "I primi {count}, dall'alto in basso, dopo ogni turno; nei cerchi il loro posto fra tutti.",
     "report as a table": "Lo stesso in una tabella, con i punti",
     "report stages": "Posto e punti dopo ogni turno",
