@@ -108,7 +108,10 @@ class Browser:
         phone = width < 600
         self.ask(
             "Emulation.setDeviceMetricsOverride",
-            **{"width": width, "height": height, "deviceScaleFactor": 2 if phone else 1, "mobile": phone},
+            width=width,
+            height=height,
+            deviceScaleFactor=2 if phone else 1,
+            mobile=phone,
         )
         scheme = {"name": "prefers-color-scheme", "value": "dark" if dark else "light"}
         self.ask("Emulation.setEmulatedMedia", features=[scheme])
@@ -140,10 +143,8 @@ class Browser:
 
     def requests(self) -> list[str]:
         """What the page asked for."""
-        sent = [
-            e["params"]["request"]["url"] for e in self.events if e["method"] == "Network.requestWillBeSent"
-        ]
-        return [url for url in sent if url != "about:blank"]
+        sent = [e["params"] for e in self.events if e["method"] == "Network.requestWillBeSent"]
+        return [each["request"]["url"] for each in sent]
 
     def complaints(self) -> list[str]:
         """What stands in the console: errors, refusals by the policy, anything."""

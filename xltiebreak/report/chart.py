@@ -6,13 +6,14 @@ other and somebody who was 120th after the first round needs no more room than a
 
 from __future__ import annotations
 
+from itertools import pairwise
 from math import inf
 
 from ..explain import plain
 from ..history import LEADERS, Stage, history
 from ..standings import Row, Standings
 from ..texts import say
-from .markup import Markup, lines, tag
+from .markup import Markup, join, lines, tag
 from .people import card_id
 from .shown import shown_rank
 from .tables import boxed, heading
@@ -35,14 +36,9 @@ def chart(result: Standings) -> Markup | None:
         return None
     title = say("progress title")
     drawing = tag("div", _drawing(leaders, stages), class_="box", tabindex=0, role="region", aria_label=title)
-    return lines(
-        tag(
-            "figure",
-            drawing,
-            tag("figcaption", say("report chart", count=len(leaders))),
-        ),
-        tag("details", tag("summary", say("report as a table")), _table(leaders, stages), class_="stages"),
-    )
+    caption = tag("figcaption", say("report chart", count=len(leaders)))
+    as_table = tag("details", tag("summary", say("report as a table")), _table(leaders, stages))
+    return lines(tag("figure", drawing, caption), tag("div", as_table, class_="as-table"))
 
 
 # ------------------------------------------------------------------------------------------- the drawing
@@ -80,25 +76,20 @@ def _lanes(leaders: list[int], stages: Stages) -> dict[int, list[int]]:
 def _leader(row: Row, at: int, lanes: list[int], stages: list[Stage]) -> Markup:
     """A line with its circles, and the name where it ends; all of it leads to the card."""
     path = f"M{_x(0)} {_y(lanes[0])}"
-    for r, (before, after) in enumerate(zip(lanes, lanes[1:])):
+    for r, (before, after) in enumerate(pairwise(lanes)):
         bend, x = STEP // 2, _x(r + 1)
         path += f"C{_x(r) + bend} {_y(before)} {x - bend} {_y(after)} {x} {_y(after)}"
     circles = [
-        tag("circle", cx=_x(r), cy=_y(lane), r=RADIUS) + _text(_x(r), _y(lane) + 4, shown_rank(stage.place))
+        join(
+            tag("circle", cx=_x(r), cy=_y(lane), r=RADIUS),
+            _text(_x(r), _y(lane) + 4, shown_rank(stage.place)),
+        )
         for r, (lane, stage) in enumerate(zip(lanes, stages))
     ]
     name = row.name if len(row.name) <= LONGEST_NAME else f"{row.name[: LONGEST_NAME - 1]}…"
     label = _text(_x(len(lanes) - 1) + RADIUS + 8, _y(lanes[-1]) + 5, name, "name")
-    whole = tag("title", row.name)
-    return tag(
-        "a",
-        whole,
-        tag("path", d=path),
-        *map(Markup, circles),
-        label,
-        href=f"#{card_id(row.no)}",
-        class_=f"k{at}",
-    )
+    parts = (tag("title", row.name), tag("path", d=path), *circles, label)
+    return tag("a", *parts, href=f"#{card_id(row.no)}", class_=f"k{at}")
 
 
 def _text(x: int, y: int, words: str | int, kind: str | None = None) -> Markup:

@@ -7,7 +7,7 @@ from html import escape
 
 #: Characters that a browser would not show, and marks that turn the direction of what follows.
 _UNSEEN = re.compile(
-    "[\x00-\x1f\x7f-\x9f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ud800-\udfff]"
+    "[\x00-\x1f\x7f-\x9f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ud800-\udfff\ufffe\uffff]"
 )
 _WITHOUT_END = frozenset(("input", "link", "meta"))
 

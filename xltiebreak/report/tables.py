@@ -113,10 +113,7 @@ def crosstable(result: Standings, people: People) -> Markup:
         heading(say("heading rank"), "rank"),
         heading(say("heading no")),
         heading(say("heading name"), "name"),
-        *(
-            heading(tag("abbr", c.heading, title=_opponent(people, c)) if matrix else c.heading)
-            for c in games
-        ),
+        *(heading(_opponent(people, c) if matrix else c.heading) for c in games),
         *(heading(column.heading) for column in bonus),
         heading("PTS", "value"),
     ]
@@ -157,8 +154,8 @@ def _in_order_of_rank(columns: list[Column], result: Standings) -> list[Column]:
     return sorted(columns, key=lambda column: places.get(column.key, len(places)))
 
 
-def _opponent(people: People, column: Column) -> str:
-    return people.name(int(column.key[1:]))
+def _opponent(people: People, column: Column) -> Markup:
+    return tag("abbr", column.heading, title=people.name(int(column.key[1:])))
 
 
 def _game_cell(people: People, p: Participant, column: Column, written: str) -> Markup:

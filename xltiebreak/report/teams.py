@@ -34,9 +34,8 @@ class Players:
     def of_team(self, team: Participant) -> Markup | None:
         """The players in the order of their boards, with their results round by round."""
         rows = []
-        for member in team.members:
-            p = self.known[member]
-            played = [next((b for b in r.boards if b.player == member), None) for r in team.rounds]
+        for p in (self.known[member] for member in team.members if member in self.known):
+            played = [next((b for b in r.boards if b.player == p.no), None) for r in team.rounds]
             points = Fraction(sum(board.points for board in played if board), self.unit)
             rows.append(
                 tag(
