@@ -146,6 +146,11 @@ class Browser:
         sent = [e["params"] for e in self.events if e["method"] == "Network.requestWillBeSent"]
         return [each["request"]["url"] for each in sent]
 
+    def settle(self) -> None:
+        """Give the page two frames, and hear what it has to say."""
+        frames = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+        self.evaluate(f"{frames}.then(() => new Promise((done) => setTimeout(done, 100)))")
+
     def complaints(self) -> list[str]:
         """What stands in the console: errors, refusals by the policy, anything."""
         kinds = ("Log.entryAdded", "Runtime.consoleAPICalled", "Runtime.exceptionThrown")
