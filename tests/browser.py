@@ -6,7 +6,6 @@ It has a profile of its own and is ended by its own process id.
 from __future__ import annotations
 
 import base64
-import fcntl
 import json
 import os
 import shutil
@@ -35,10 +34,18 @@ _OPTIONS = (
 )
 
 
+def missing() -> str:
+    """Why there is no Chromium to be driven, if so."""
+    if os.name != "posix":
+        return "Chromium is driven over numbered pipes, which this system does not have"
+    return "" if shutil.which("chromium") else "Chromium is not installed (chromium)"
+
+
 class Browser:
     """One window with one page at a time; ``events`` is all that happened on the page."""
 
     def __init__(self) -> None:
+        assert not missing(), missing()
         self.profile = tempfile.mkdtemp(prefix="chromium-")
         orders, self._orders = _pipe()
         self._answers, answers = _pipe()
@@ -167,6 +174,8 @@ class Browser:
 
 def _pipe() -> tuple[int, int]:
     """A pipe whose ends have numbers that do not get into the way of 3 and 4."""
+    import fcntl
+
     ends = os.pipe()
     high = [fcntl.fcntl(end, fcntl.F_DUPFD_CLOEXEC, 10) for end in ends]
     for end in ends:

@@ -15,8 +15,10 @@ from xltiebreak import standings
 from xltiebreak.report import build
 from xltiebreak.texts import LANGUAGES, say
 
-from .browser import Browser, address
+from .browser import Browser, address, missing
 from .pages import EVENTS, large, made, page_of
+
+pytestmark = pytest.mark.skipif(bool(missing()), reason=missing())
 
 
 @pytest.fixture(scope="module")
