@@ -136,7 +136,7 @@ def test_the_wheel_installs_this_version_and_all_it_needs(dist: Path) -> None:
     assert inside == {
         f"xltiebreak/{path.relative_to(package).as_posix()}"
         for path in package.rglob("*")
-        if path.suffix in (".py", ".trf", ".typed")
+        if path.suffix in (".py", ".css", ".js", ".trf", ".typed")
     }
 
 
