@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from decimal import Decimal
 from fractions import Fraction
 from functools import lru_cache
@@ -189,6 +189,17 @@ class Criterion:
         text += "/P" if self.forfeits_played else ""
         text += "/R" if self.reverse else ""
         return text + (f":{self.score}" if self.score else "")
+
+    @property
+    def in_report(self) -> str:
+        """The spelling of a TRF.
+
+        >>> parse_criterion("BH-C1/P:GP").in_report
+        'BH:GP/C1/P'
+        """
+        plain = str(replace(self, cut="", score=None))
+        score, cut = f":{self.score}" if self.score else "", f"/{self.cut}" if self.cut else ""
+        return f"{self.code}{score}{cut}{plain[len(self.code) :]}"
 
 
 def _plain(number: Fraction) -> str:

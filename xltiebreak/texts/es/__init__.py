@@ -1,6 +1,6 @@
 """Spanish."""
 
-from . import checking, doctor, excel, explanations, hosts, messages, report, sheets
+from . import checking, doctor, excel, explanations, hosts, messages, report, reports, sheets
 
 TEXTS = {
     **checking.TEXTS,
@@ -10,5 +10,6 @@ TEXTS = {
     **hosts.TEXTS,
     **messages.TEXTS,
     **report.TEXTS,
+    **reports.TEXTS,
     **sheets.TEXTS,
 }
