@@ -570,8 +570,14 @@ def changed(**about: object) -> Tournament:
         (changed(no=2), "2 Player 2 cannot be written: a TRF needs a number"),
         (event({1: "9w1", 2: "Z"}), "1 Player 1: round 1 cannot be written"),
         (event({1: "2w1", 2: "1b0"}, Scoring(Fraction(1, 3))), "value of W: 1/3 cannot be written"),
-        (event({1: "2w1", 2: "1b0"}, Scoring(Fraction(12345))), "value of W: '12345' is too long; a TRF has only 4"),
-        (event({1: "2w1", 2: "1b0"}, Scoring(others=(("W", Fraction(2)),))), "the result 'W' is worth 2 points"),
+        (
+            event({1: "2w1", 2: "1b0"}, Scoring(Fraction(12345))),
+            "value of W: '12345' is too long",
+        ),
+        (
+            event({1: "2w1", 2: "1b0"}, Scoring(others=(("W", Fraction(2)),))),
+            "result 'W' is worth 2",
+        ),
         (team_event({1: "2:10", 2: "1:01"}, boards=2), "not all players of team 1 Team 1 are known"),
     ],
 )

@@ -31,7 +31,7 @@ def described_otherwise(t: Tournament) -> dict[str, str]:
 
 
 def still_true(t: Tournament) -> Iterator[str]:
-    """The other records, whole lines, but for those about somebody who is not there or a round that was held."""
+    """The other records as lines, without those about nobody who is there or a round that was held."""
     numbers = {p.no for p in (*t.participants, *t.players)}
     names = {p.no: p.name[:33] for p in (t.players if t.team else t.participants)}
     known_names = set(names.values())

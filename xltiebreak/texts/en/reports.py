@@ -36,7 +36,7 @@ TEXTS: dict[str, str] = {
     "trf ranks open": "the places cannot all be told",
     "trf ranks claimed": "the file claims ranks that do not follow its points",
     "trf left out": "a TRF has no place for these settings, so it does not hold them: {settings}",
-    "list changed": "the list of tie-breaks was changed after round {round}, when it was {before}; now it is {now}. The regulations of the event should announce the list before the start. The change was noted and will stand in the TRF as a comment",
+    "list changed": "the list of tie-breaks was changed after round {round}, when it was {before}; now it is {now}. The regulations of the event should announce the list before the start. Sorting notes the change, and a TRF states it as a comment",
     "list title": "Tie-breaks",
     "list prompt": "Choose the list before the first round. A list that is changed after it is noted at the next sorting, with the round and the old list, and stands in the TRF as a comment.",
     "setting round dates": "Days of the rounds",

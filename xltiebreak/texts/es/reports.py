@@ -36,7 +36,7 @@ TEXTS: dict[str, str] = {
     "trf ranks open": "no se pueden determinar todos los puestos",
     "trf ranks claimed": "el archivo indica puestos que no siguen sus puntos",
     "trf left out": "un TRF no tiene lugar para estos ajustes, por lo que no los contiene: {settings}",
-    "list changed": "la lista de desempates se cambió después de la ronda {round}, cuando era {before}; ahora es {now}. Las bases del torneo deben anunciar la lista antes del comienzo. El cambio quedó anotado y figurará en el TRF como comentario",
+    "list changed": "la lista de desempates se cambió después de la ronda {round}, cuando era {before}; ahora es {now}. Las bases del torneo deben anunciar la lista antes del comienzo. Al ordenar se anota el cambio, y un TRF lo indica como comentario",
     "list title": "Desempates",
     "list prompt": "Elija la lista antes de la primera ronda. Una lista que se cambia después se anota al ordenar de nuevo, con la ronda y la lista anterior, y figura en el TRF como comentario.",
     "setting round dates": "Días de las rondas",

@@ -36,7 +36,7 @@ TEXTS: dict[str, str] = {
     "trf ranks open": "les places ne peuvent pas toutes être déterminées",
     "trf ranks claimed": "le fichier indique des rangs qui ne suivent pas ses points",
     "trf left out": "un TRF n'a pas de place pour ces réglages et ne les contient donc pas : {settings}",
-    "list changed": "la liste des départages a été changée après la ronde {round}, où elle était {before} ; elle est maintenant {now}. Le règlement du tournoi doit annoncer la liste avant le début. Le changement a été noté et figurera dans le TRF comme commentaire",
+    "list changed": "la liste des départages a été changée après la ronde {round}, où elle était {before} ; elle est maintenant {now}. Le règlement du tournoi doit annoncer la liste avant le début. Le tri note le changement, et un TRF l'indique en commentaire",
     "list title": "Départages",
     "list prompt": "Choisissez la liste avant la première ronde. Une liste changée ensuite est notée au prochain tri, avec la ronde et l'ancienne liste, et figure dans le TRF comme commentaire.",
     "setting round dates": "Jours des rondes",

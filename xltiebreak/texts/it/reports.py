@@ -36,7 +36,7 @@ TEXTS: dict[str, str] = {
     "trf ranks open": "non tutti i posti si possono stabilire",
     "trf ranks claimed": "il file indica posti che non seguono i suoi punti",
     "trf left out": "un TRF non ha posto per queste impostazioni, che quindi non contiene: {settings}",
-    "list changed": "la lista degli spareggi è stata cambiata dopo il turno {round}, quando era {before}; ora è {now}. Il bando del torneo deve annunciare la lista prima dell'inizio. Il cambiamento è stato annotato e starà nel TRF come commento",
+    "list changed": "la lista degli spareggi è stata cambiata dopo il turno {round}, quando era {before}; ora è {now}. Il bando del torneo deve annunciare la lista prima dell'inizio. L'ordinamento annota il cambiamento, e un TRF lo riporta come commento",
     "list title": "Spareggi",
     "list prompt": "Scelga la lista prima del primo turno. Una lista cambiata dopo viene annotata al prossimo ordinamento, con il turno e la lista precedente, e sta nel TRF come commento.",
     "setting round dates": "Giorni dei turni",
