@@ -605,6 +605,20 @@ def test_a_protected_sheet_is_left_as_it_is(sample: Open) -> None:
     assert sample.table() == before
 
 
+def test_a_list_that_is_changed_after_a_round_is_told_and_noted(sample: Open) -> None:
+    """Sorting tells it once, with the round and the old list, and a TRF will state it."""
+    before = sample.fresh()
+    assert before.tournament.list_changes == ()
+    place = before.settings.places["tie-break 2"]
+    sample.type(place.address, "WIN", "Settings")
+    (change,) = sample.fresh().tournament.list_changes
+    told = sample.sort()
+    assert f"changed after round 7, when it was {','.join(change.tie_breaks)}; now it is PTS,WIN" in told
+    assert "changed after" not in sample.sort()
+    assert sample.fresh().tournament.list_changes == (change,)
+    assert sample.fresh().changed_list == ""
+
+
 @pytest.mark.parametrize("kind", ["swiss", "team-round-robin"])
 def test_new_from_template(sample: Open, office: Office, kind: str) -> None:
     office.dispatch(sample.doc, f"xltiebreak:new?{kind}")

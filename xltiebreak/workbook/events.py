@@ -163,6 +163,11 @@ def language_of_event(book: Book, areas: dict[str, Area]) -> str:
     return language_of(stated_in_crosstable(Grid("crosstable", area, book.sheet(area.sheet))))
 
 
+def for_functions(areas: dict[str, Area]) -> dict[str, Area]:
+    """An event without what the workbook remembers: no value depends on it, so no cell waits for it."""
+    return {name: area for name, area in areas.items() if name != "Memory"}
+
+
 def _read(areas: dict[str, Area]) -> set[str]:
     """The sheets that are read; the others are only written."""
     return {areas[name].sheet for name in ("Settings", "Crosstable", "Boards", "Memory") if name in areas}
