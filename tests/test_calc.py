@@ -295,7 +295,7 @@ def test_the_standings_as_an_array(sample: Open) -> None:
     made = array(sample, "J21:N36", '=FIDE_STANDINGS("PTS,WIN")')
     rows = standings(read(SAMPLE), "PTS,WIN").rows
     assert [row[1:] for row in made[1:]] == [(row.no, row.name, *row.values) for row in rows]
-    array(sample, "J41:N56", "=FIDE_STANDINGS($Settings.C36:C37)")
+    array(sample, "J41:N56", "=FIDE_STANDINGS($Settings.C37:C38)")
     assert sample.cell("Guide", "M41:N41").getDataArray() == (("PTS", "DE"),)
     sample.type("F6", "2w0")
     sample.type("F7", "1b1")

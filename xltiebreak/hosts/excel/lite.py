@@ -42,6 +42,8 @@ _LEFT_OUT = (
     "hosts/excel/macro",
     "hosts/excel/udfs.py",
     "hosts/excel/vba",
+    "formats/trf_fields.py",
+    "formats/trf_ranks.py",
     "formats/trf_write.py",
     "report/",
     "workbook/commands.py",
