@@ -1,6 +1,6 @@
 """French."""
 
-from . import checking, doctor, excel, explanations, hosts, messages, report, reports, sheets
+from . import checking, doctor, excel, explanations, hosts, messages, report, sheets, trf
 
 TEXTS = {
     **checking.TEXTS,
@@ -10,6 +10,6 @@ TEXTS = {
     **hosts.TEXTS,
     **messages.TEXTS,
     **report.TEXTS,
-    **reports.TEXTS,
     **sheets.TEXTS,
+    **trf.TEXTS,
 }
