@@ -571,7 +571,7 @@ def test_a_flood_of_problems_is_cut_short(run: Run, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["-t", "PTS,BX-C1"], r"'BX-C1' is not a criterion; the nearest are .*BH-C1"),
+        (["-t", "PTS,BX-C1"], r"'BX-C1' is not a criterion; the nearest: .*BH-C1"),
         (["-t", "PTS,BH-C7"], r"'BH-C7'.*'C7'.*-C1, -C2"),
         (["-t", ""], r"empty.*PTS,BH-C1"),
         (["-t", " , "], r"empty.*PTS,BH-C1"),
@@ -730,7 +730,7 @@ def test_every_criterion_can_be_explained(run: Run, open_trf: str, teams_trf: st
         (["9", "BH"], r"no participant has the number 9"),
         (["0", "BH"], r"\b0\b"),
         (["Adams", "BH"], r"'Adams'"),
-        (["1", "BX"], r"'BX' is not a criterion; the nearest are"),
+        (["1", "BX"], r"'BX' is not a criterion; the nearest:"),
         (["1", "DE#3", "-t", "PTS,DE,DE"], r"no DE#3: DE stands in the list 2×"),
         (["1", "DE#0", "-t", "PTS,DE"], r"DE#0"),
         (["1", "WIN#2", "-t", "PTS,DE"], r"WIN#2"),

@@ -32,7 +32,7 @@ from xltiebreak.texts import (
 )
 
 PACKAGE = Path(xltiebreak.__file__).parent
-MODULES = ("checking", "doctor", "excel", "explanations", "hosts", "messages", "published", "sheets")
+MODULES = ("checking", "doctor", "excel", "explanations", "hosts", "messages", "published", "report", "sheets", "trf")
 OTHERS = [code for code in LANGUAGES if code != "en"]
 DEMO = str(PACKAGE / "samples" / "demo.trf")
 

@@ -176,6 +176,9 @@ def test_a_new_round_robin_has_its_own_rounds(
     options = ["--participants", participants, "--games", games]
     assert run("new", path, "--system", "round-robin", *options).code == 0
     assert files.read(path).scheduled_rounds == rounds
+    refused = run("new", tmp_path / "other.xlsx", "--system", "round-robin", *options, "--rounds", rounds + 1)
+    assert (refused.code, (tmp_path / "other.xlsx").exists()) == (2, False)
+    assert f"has {rounds} rounds" in refused.err
 
 
 def test_a_new_workbook_has_no_error_in_it(run: Run, tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ from pathlib import Path
 from . import __version__
 from .criteria import CATALOGUE, CriterionError
 from .editions import EDITIONS
-from .files import ReadError, read, write
+from .files import ReadError, read, write, write_with_backup
 from .model import BYES
 from .output import FORMATS, as_text, tell
 from .standings import PRESETS, Standings, UsageError, standings
@@ -120,6 +120,13 @@ def _parser() -> argparse.ArgumentParser:
     _event_options(explained, with_file=False)
     explained.add_argument("--format", choices=("text", "json"), default="text")
     explained.set_defaults(run=run_explain)
+
+    page = commands.add_parser(
+        "report", help="make a web page to publish: one file (.html)", parents=[spoken]
+    )
+    _event_options(page)
+    page.add_argument("-o", "--output", metavar="OUT.html", help="default: beside FILE, with .html")
+    page.set_defaults(run=run_report)
 
     _check_command(commands, spoken)
     _workbook_commands(commands, spoken)
@@ -286,11 +293,24 @@ def run_standings(options: argparse.Namespace) -> int:
     if options.output:
         _not_over_the_event(options.output, options.file)
         # Spreadsheets on Windows take a CSV without this mark for the local encoding.
-        write(options.output, "\ufeff" + text if form == "csv" else text)
+        content = "\ufeff" + text if form == "csv" else text
+        if backup := write_with_backup(options.output, content.encode("utf-8")):
+            print(say("backup", file=backup.name))
     elif sys.stdout is None:
         raise UsageError(say("output closed"))
     else:
         sys.stdout.write(text)
+    return IN_DOUBT if result.is_open else OK
+
+
+def run_report(options: argparse.Namespace) -> int:
+    from .report.command import page_beside, publish
+
+    result = _standings(options)
+    tell(result.problems)
+    output = options.output or page_beside(options.file)
+    _not_over_the_event(output, options.file)
+    print(publish(result, output, replacing=options.output is not None))
     return IN_DOUBT if result.is_open else OK
 
 
@@ -360,7 +380,7 @@ def run_demo(options: argparse.Namespace) -> int:
     result = standings(read(sample))
     for form, ending in zip(FORMATS, ("txt", "json", "csv", "md")):
         write(folder / f"standings.{ending}", as_text(result, form))
-    write(folder / "demo.xlsx", build([Plan(result.tournament, language())]))
+    write_with_backup(folder / "demo.xlsx", build([Plan(result.tournament, language())]))
     winner = result.rows[0]
     explanation = result.explain(winner.no, "BH-C1")
     write(folder / "explained.txt", f"{explanation}\n")

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 
 from ..criteria import CriterionError, parse_criteria
 from ..files import ReadError, read, read_bytes, write, write_with_backup
-from ..formats.trf_write import write_trf
 from ..model import Tournament
 from ..output import tell
 from ..progress import progress
@@ -48,6 +47,8 @@ def run_new(options: Namespace) -> int:
         rounds = (participants - 1 + participants % 2) * games
         if rounds > MOST_ROUNDS:
             raise UsageError(say("too many rounds", rounds=rounds, most=MOST_ROUNDS))
+        if options.rounds not in (None, rounds):
+            raise UsageError(say("other rounds", participants=participants, rounds=rounds))
     tournament = Tournament(
         (),
         system="round-robin" if round_robin else "swiss",
@@ -149,6 +150,9 @@ def _sort_one(file: str, output: str | None, show: Callable[..., None]) -> int:
             show(say("sorted", file=name, summary=told, **count))
         else:
             show(say("sorted nothing", file=name, summary=told))
+        if event.changed_list:
+            warning = say("problem", level=say("warning"), problem=event.changed_list)
+            show(f"{name}: {warning}", file=sys.stderr)
     open_events = [event for event, result in zip(made.events, made.results) if _is_open(event, result)]
     return IN_DOUBT if open_events else OK
 
@@ -240,8 +244,13 @@ def run_convert(options: Namespace) -> int:
 
 def _converted(path: Path, events: list[Tournament], spoken: str, lite: bool) -> bytes:
     if path.suffix.lower() == ".trf":
+        from ..formats.trf_ranks import left_out, with_ranks
+        from ..formats.trf_write import write_trf
+
+        event, problems = with_ranks(events[0])
+        tell([*problems, *left_out(event)])
         try:
-            return write_trf(events[0]).encode("utf-8")
+            return write_trf(event).encode("utf-8")
         except ValueError as error:
             raise ReadError.because(str(path), str(error)) from error
     if path.suffix.lower() == ".csv":

@@ -254,6 +254,8 @@ class _Rows:
             federation=shown_whole(self.about(row, "fed")),
             fide_id=shown_whole(self.about(row, "fide-id")),
             born=shown_whole(self.about(row, "born")),
+            nickname=shown_whole(self.about(row, "short-name")),
+            strength=shown_whole(self.about(row, "strength")),
         )
 
     def rating(self, row: int, no: int) -> int | None:

@@ -10,13 +10,24 @@ from fractions import Fraction
 
 from ..berger import berger_round
 from ..criteria import CriterionError, parse_criterion
+from ..formats.trf_passed_on import OF_A_MOMENT
+from ..formats.trf_records import COMMENT
 from ..games import OPPOSITE
+from ..list_changes import in_report, remembered, sentence
 from ..model import BYES, PENDING, Adjustment, Board, Participant, Round, Scoring, Tournament
 from ..notation import Game, format_game, format_lone, written
 from ..standings import PRESETS, preset_of
 from ..texts import LANGUAGES, full_name_of, say
 from .layout import Column, is_matrix
-from .settings import LONGEST_LIST, OTHER_CODES, worth
+from .settings import (
+    CHANGES_APART,
+    LIST_CHANGES,
+    LIST_IN_FORCE,
+    LONGEST_LIST,
+    OTHER_CODES,
+    RECORD,
+    worth,
+)
 
 SettingValue = str | float | Fraction | dt.date | None
 CellValue = str | float | int | None
@@ -54,6 +65,7 @@ def settings_rows(tournament: Tournament, language: str, games: int = 1) -> list
     row("federation", "text", t.federation or None)
     row("start", "date", t.start)
     row("end", "date", t.end)
+    row("round dates", "text", ", ".join(str(day or "–") for day in t.round_dates) or None)
     row("arbiter", "text", t.arbiter or None)
     row("system", "choice", say(f"choice {preset_of(t)}"))
     row("rounds", "number", t.scheduled_rounds or None)
@@ -86,6 +98,22 @@ def settings_rows(tournament: Tournament, language: str, games: int = 1) -> list
     for n in range(1, max(LONGEST_LIST, len(listed)) + 1):
         row(f"tie-break {n}", "criterion", criterion_text(listed[n - 1]) if n <= len(listed) else None)
     return rows
+
+
+def hidden_settings(t: Tournament) -> dict[str, str]:
+    """What a workbook keeps for itself, by key: the list of tie-breaks as it was, and lines of a TRF."""
+    kept = {
+        LIST_IN_FORCE: remembered(t.rounds, listed_in_report(t)),
+        LIST_CHANGES: CHANGES_APART.join(map(sentence, t.list_changes)),
+    }
+    lines = [f"{COMMENT}{text}" for text in t.comments]
+    lines += [line for line in t.other_records if line[:3] not in OF_A_MOMENT]
+    return kept | {f"{RECORD}{n}": line for n, line in enumerate(lines, start=1)}
+
+
+def listed_in_report(t: Tournament) -> tuple[str, ...]:
+    """The list that the event is ranked by, in the spelling of a TRF."""
+    return in_report(t.tie_breaks or PRESETS[preset_of(t)].split(","))
 
 
 def criterion_text(code: str) -> str:
@@ -271,6 +299,8 @@ def person_cells(p: Participant) -> dict[str, CellValue]:
         "sex": p.sex,
         "fide-id": p.fide_id,
         "born": p.born,
+        "short-name": p.nickname,
+        "strength": p.strength,
     }
 
 

@@ -1,6 +1,6 @@
 """English, the language that the others are translated from."""
 
-from . import checking, doctor, excel, explanations, hosts, messages, published, sheets
+from . import checking, doctor, excel, explanations, hosts, messages, published, report, sheets, trf
 
 TEXTS = {
     **checking.TEXTS,
@@ -10,5 +10,7 @@ TEXTS = {
     **hosts.TEXTS,
     **messages.TEXTS,
     **published.TEXTS,
+    **report.TEXTS,
     **sheets.TEXTS,
+    **trf.TEXTS,
 }

@@ -57,7 +57,7 @@ TEXTS: dict[str, str] = {
     "empty file": "is empty; a TRF report is expected",
     # Lists of criteria.
     "too long": "'{written}…' is too long for a criterion",
-    "nearest": "'{written}' is not a criterion; the nearest are {near}",
+    "nearest": "'{written}' is not a criterion; the nearest: {near}",
     "no criterion": "'{written}' is not a criterion; 'xltiebreak criteria' lists them all",
     "modified twice": "'{written}' says '{modifier}' and something else of the same kind",
     "cannot be modified": "'{written}': {code} cannot be modified by '{modifier}'; it takes {allowed}",

@@ -57,7 +57,7 @@ TEXTS: dict[str, str] = {
     "empty file": "está vacío; se espera un informe TRF",
     # Lists of criteria.
     "too long": "'{written}…' es demasiado largo para un criterio",
-    "nearest": "'{written}' no es un criterio; los más parecidos son {near}",
+    "nearest": "'{written}' no es un criterio; lo más parecido: {near}",
     "no criterion": "'{written}' no es un criterio; 'xltiebreak criteria' los muestra todos",
     "modified twice": "'{written}' indica '{modifier}' y algo más del mismo tipo",
     "cannot be modified": "'{written}': {code} no se puede modificar con '{modifier}'; admite {allowed}",

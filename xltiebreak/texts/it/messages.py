@@ -57,7 +57,7 @@ TEXTS: dict[str, str] = {
     "empty file": "è vuoto; serve un report TRF",
     # Lists of criteria.
     "too long": "'{written}…' è troppo lungo per un criterio",
-    "nearest": "'{written}' non è un criterio; i più simili sono {near}",
+    "nearest": "'{written}' non è un criterio; il più simile: {near}",
     "no criterion": "'{written}' non è un criterio; 'xltiebreak criteria' li elenca tutti",
     "modified twice": "'{written}' contiene '{modifier}' e un altro modificatore dello stesso tipo",
     "cannot be modified": "'{written}': {code} non può essere modificato con '{modifier}'; ammette {allowed}",
