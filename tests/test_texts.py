@@ -32,7 +32,18 @@ from xltiebreak.texts import (
 )
 
 PACKAGE = Path(xltiebreak.__file__).parent
-MODULES = ("checking", "doctor", "excel", "explanations", "hosts", "messages", "published", "report", "sheets", "trf")
+MODULES = (
+    "checking",
+    "doctor",
+    "excel",
+    "explanations",
+    "hosts",
+    "messages",
+    "published",
+    "report",
+    "sheets",
+    "trf",
+)
 OTHERS = [code for code in LANGUAGES if code != "en"]
 DEMO = str(PACKAGE / "samples" / "demo.trf")
 
