@@ -108,7 +108,10 @@ def test_what_was_written_is_checked_clean(tmp_path: Path, capsys: pytest.Captur
     assert main(["convert", str(DEMO), str(out)]) == 0
     assert out.read_bytes().startswith(b"\xef\xbb\xbf")
     assert main(["check", str(out)]) == 0
-    assert "clean. The points of 15 participants, the ranks of 15 and 45 tie-break" in capsys.readouterr().out
+    assert (
+        "clean. What agrees: the points of 15 participants, the ranks of 15, 45 tie-break"
+        in capsys.readouterr().out
+    )
 
 
 modest = settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck))

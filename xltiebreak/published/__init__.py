@@ -128,6 +128,7 @@ def _with_list(read: Published, page: Page, layout: Layout) -> Published:
         mine.game_points or said.game_points,
         mine.ranks or said.ranks,
         (*mine.columns, *said.columns),
+        mine.rank_cells if mine.ranks else said.rank_cells,
     )
     known = {p.no: _completed(p, page, layout, row) for row, p in rows.items()}
     participants = tuple(known.get(p.no, p) for p in participants)

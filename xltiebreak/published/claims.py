@@ -35,7 +35,8 @@ def claims_of_table(page: Page, layout: Layout, numbers: Mapping[int, int]) -> C
     at = layout.about.get("rank", 0)
     texts = {numbers[row]: tidy(page.text(row, at)).rstrip(".)") for row in layout.rows if at}
     ranks = {no: int(text) for no, text in texts.items() if text.isdecimal() and len(text) <= 5}
-    return Claims(column(layout.points), column(layout.game_points), ranks, tuple(columns))
+    cells = {numbers[row]: str(page.place(row, at)) for row in layout.rows if numbers[row] in ranks}
+    return Claims(column(layout.points), column(layout.game_points), ranks, tuple(columns), cells)
 
 
 def _decimals(text: str) -> int:
@@ -69,4 +70,5 @@ def renumbered(claims: Claims, new: Mapping[int, int]) -> Claims:
         keyed(claims.game_points),
         {new[no]: rank for no, rank in claims.ranks.items() if no in new},
         tuple(replace(column, values=keyed(column.values)) for column in claims.columns),
+        {new[no]: cell for no, cell in claims.rank_cells.items() if no in new},
     )
