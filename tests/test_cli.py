@@ -358,7 +358,7 @@ def test_bad_standard_input() -> None:
     """The message says where the bad input came from."""
     done = process("standings", "-", input=b"nonsense")
     assert (done.code, done.out) == (2, "")
-    assert done.err.startswith("xltiebreak: -: ")
+    assert done.err.startswith("xltiebreak: standard input: ")
 
 
 def test_formats(run: Run, open_trf: str) -> None:
@@ -454,7 +454,11 @@ def test_bad_input_leaves_the_old_file(run: Run, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("target", "reason"),
-    [("no/such/out.txt", "No such file"), ("folder", "[Dd]irectory"), ("open.trf/out", "[Nn]ot a directory")],
+    [
+        ("no/such/out.txt", "no such file"),
+        ("folder", "is a folder"),
+        ("open.trf/out", "is a file, not a folder"),
+    ],
 )
 def test_an_output_file_that_cannot_be(
     run: Run, open_trf: str, tmp_path: Path, target: str, reason: str
@@ -496,8 +500,8 @@ def test_a_pipe_or_device_is_not_replaced(run: Run, open_trf: str, tmp_path: Pat
 @pytest.mark.parametrize(
     ("content", "messages"),
     [
-        (None, ["No such file"]),
-        ("folder", ["directory"]),
+        (None, ["no such file"]),
+        ("folder", ["it is a folder"]),
         (b"", ["is empty"]),
         (b"PK\x03\x04" + b"\x00" * 50, ["workbook", "damaged"]),
         (b"\x00\x01\x02" * 100, ["001"]),

@@ -547,7 +547,7 @@ def test_a_file_that_is_none_of_ours_is_refused_in_a_sentence(
 @pytest.mark.parametrize("command", ["sort", "fill"])
 def test_folders_and_missing_files_are_refused(run: Run, tmp_path: Path, command: str) -> None:
     assert_refused(run(command, tmp_path), tmp_path, "folder" if command in ("sort", "fill") else "directory")
-    assert_refused(run(command, tmp_path / "gone.xlsx"), tmp_path / "gone.xlsx", "No such file")
+    assert_refused(run(command, tmp_path / "gone.xlsx"), tmp_path / "gone.xlsx", "no such file")
 
 
 def test_a_standings_sheet_without_room_is_refused_and_left_alone(run: Run, tmp_path: Path) -> None:
@@ -976,9 +976,9 @@ def test_a_doubtful_event_is_not_converted(run: Run, tmp_path: Path) -> None:
         (("a.trf", "out.csv"), "should end in"),
         (("a.trf", "out"), "should end in"),
         (("a.trf", "e.xlsx", "out.trf"), r"only be put together in an \.xlsx"),
-        (("gone.trf", "out.xlsx"), "No such file"),
-        (("gone.trf", "e.xlsx"), "No such file"),
-        (("a.trf", "nowhere/out.xlsx"), "No such file"),
+        (("gone.trf", "out.xlsx"), "no such file"),
+        (("gone.trf", "e.xlsx"), "no such file"),
+        (("a.trf", "nowhere/out.xlsx"), "no such file"),
         (("e.xlsx",), ""),
         (("a.trf",), ""),
         (("gone.xlsx",), ""),

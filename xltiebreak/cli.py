@@ -14,7 +14,7 @@ from pathlib import Path
 from . import __version__
 from .criteria import CATALOGUE, CriterionError
 from .editions import EDITIONS
-from .files import ReadError, read, write, write_with_backup
+from .files import ReadError, read, reason_of, write, write_with_backup
 from .model import BYES
 from .output import FORMATS, as_text, tell
 from .standings import PRESETS, Standings, UsageError, standings
@@ -57,7 +57,7 @@ def _run(arguments: Sequence[str] | None) -> int:
     except OSError as error:
         if error.filename is None:
             _silence_output()
-        _say_error(f"{error.filename or say('output')}: {error.strerror or error}")
+        _say_error(f"{error.filename or say('output')}: {reason_of(error)}")
     except KeyboardInterrupt:
         _say_error(say("stopped"))
         return STOPPED
@@ -115,7 +115,7 @@ def _parser() -> argparse.ArgumentParser:
 
     explained = commands.add_parser("explain", help="show how a value came about", parents=[spoken])
     explained.add_argument("file", metavar="FILE", help=_FILE)
-    explained.add_argument("no", metavar="NO", type=_participant, help="the participant's number")
+    explained.add_argument("no", metavar="WHO", help="the participant's number or name")
     explained.add_argument("criterion", metavar="CRITERION", help="for example BH-C1; the second DE is DE#2")
     _event_options(explained, with_file=False)
     explained.add_argument("--format", choices=("text", "json"), default="text")
@@ -316,7 +316,7 @@ def run_report(options: argparse.Namespace) -> int:
 
 def run_explain(options: argparse.Namespace) -> int:
     result = _standings(options)
-    explanation = result.explain(options.no, options.criterion)
+    explanation = result.explain(_participant(options.no, result), options.criterion)
     if options.format == "json":
         import json
 
@@ -458,10 +458,19 @@ def _not_over_the_event(output: str, file: str) -> None:
         raise UsageError(say("over the event", file=output))
 
 
-def _participant(text: str) -> int:
-    if not _is_number(text):
-        raise argparse.ArgumentTypeError(say("no participant number", text=visible(text[:20])))
-    return int(text)
+def _participant(text: str, result: Standings) -> int:
+    """A participant by number or name; the beginning of a name will do where it is one person's."""
+    if _is_number(text):
+        return int(text)
+    wanted = " ".join(text.split()).casefold()
+    names = {p.no: " ".join(p.name.split()).casefold() for p in result.tournament.participants}
+    found = [no for no, name in names.items() if name == wanted] or [
+        no for no, name in names.items() if wanted and name.startswith(wanted)
+    ]
+    if len(found) != 1:
+        key = "several participants" if found else "no participant"
+        raise UsageError(say(key, text=visible(text[:40]), numbers=", ".join(map(str, found[:10]))))
+    return found[0]
 
 
 def _bye(text: str) -> tuple[str, str]:

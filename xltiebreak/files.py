@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 import tempfile
@@ -27,7 +28,8 @@ class ReadError(Exception):
     """A file that cannot be used; ``problems`` lists everything that is wrong with it."""
 
     def __init__(self, source: str, problems: list[Problem]) -> None:
-        super().__init__("\n".join(f"{source}: {problem}" for problem in problems))
+        shown = say("standard input") if source == "-" else source
+        super().__init__("\n".join(f"{shown}: {problem}" for problem in problems))
         self.source = source
         self.problems = problems
 
@@ -202,7 +204,7 @@ def is_workbook(name: str, data: bytes) -> bool:
     """By its content, or where that is neither, by its name."""
     if data.startswith((b"PK\x03\x04", b"\xd0\xcf\x11\xe0")):
         return True
-    return Path(name).suffix.lower() in (".xlsx", ".xlsm", ".ods", ".xls")
+    return Path(name).suffix.lower() in (".xlsx", ".xlsm", ".ods", ".xls") and not is_report(data)
 
 
 def read_bytes(name: str) -> bytes:
@@ -210,10 +212,28 @@ def read_bytes(name: str) -> bytes:
     try:
         data = _bytes_of(name)
     except OSError as error:
-        raise ReadError.because(name, say("cannot be read", reason=error.strerror or error)) from error
+        raise ReadError.because(name, say("cannot be read", reason=reason_of(error))) from error
     if len(data) > LARGEST_FILE:
         raise ReadError.because(name, say("too large", megabytes=LARGEST_FILE // 2**20))
     return data
+
+
+#: What the operating system says most often, which it says in its own language.
+_REASONS = {
+    errno.ENOENT: "os missing",
+    errno.EISDIR: "os folder",
+    errno.ENOTDIR: "os no folder",
+    errno.EACCES: "os forbidden",
+    errno.EPERM: "os forbidden",
+    errno.EROFS: "os forbidden",
+    errno.ENOSPC: "os full",
+}
+
+
+def reason_of(error: OSError) -> str:
+    """Why a file cannot be read or written."""
+    key = _REASONS.get(error.errno or 0)
+    return say(key) if key else error.strerror or str(error)
 
 
 def _bytes_of(name: str) -> bytes:
@@ -244,11 +264,11 @@ def write(path: str | os.PathLike[str], content: str | bytes, mode: int | None =
 def write_with_backup(path: str | os.PathLike[str], content: bytes) -> Path | None:
     """Write a file and keep what was there before beside it, with ``.bak`` at the end of its name.
 
-    Whoever may not read the file may not read that either.
+    Whoever may not read the file may not read that either. A pipe or device holds nothing to keep.
     """
     target = Path(os.path.realpath(path))
     backup = None
-    if target.exists():
+    if target.is_file():
         backup = target.with_name(target.name + ".bak")
         write(backup, target.read_bytes(), _mode_of(target))
     write(target, content)

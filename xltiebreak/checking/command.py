@@ -75,7 +75,7 @@ def _check_folder(folder: str, asked: Asked) -> Iterator[Told]:
     """All files of a folder and those below it, on every core; what is not clean is told at once."""
     files = sorted(str(path) for path in Path(folder).rglob("*") if _is_event(path))
     if not files:
-        raise ReadError.because(folder, say("no files"))
+        raise ReadError.because(folder, say("no events", endings=", ".join(ENDINGS)))
     workers = min(os.cpu_count() or 1, 1 + len(files) // 8)
     with progress(say("checking"), len(files)) as (advance, show), ProcessPoolExecutor(workers) as pool:
         for told in pool.map(_check_file, files, [asked] * len(files), chunksize=8):

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..criteria import CriterionError, parse_criteria
-from ..files import ReadError, read, read_bytes, write, write_with_backup
+from ..files import ReadError, read, read_bytes, reason_of, write, write_with_backup
 from ..model import Tournament
 from ..output import tell
 from ..progress import progress
@@ -123,7 +123,7 @@ def run_sort(options: Namespace) -> int:
                 show(f"xltiebreak: {error}", file=sys.stderr)
                 worst = BAD
             except OSError as error:
-                show(f"xltiebreak: {error.filename or file}: {error.strerror or error}", file=sys.stderr)
+                show(f"xltiebreak: {error.filename or file}: {reason_of(error)}", file=sys.stderr)
                 worst = BAD
             advance()
     print(say("sorted all", done=done, count=len(files)))
@@ -224,7 +224,7 @@ def run_convert(options: Namespace) -> int:
     _expect_ending(path, (".xlsx",) if options.lite else (*ENDINGS, ".trf", ".csv"))
     for source in options.files:
         if source != "-" and path.exists() and os.path.exists(source) and os.path.samefile(source, path):
-            raise ReadError.because(options.output, say("over the event", file=options.output))
+            raise UsageError(say("over the event", file=options.output))
     if path.suffix.lower() in (".trf", ".csv") and len(options.files) > 1:
         raise ReadError.because(options.output, say("several into one"))
     events = [
@@ -233,6 +233,9 @@ def run_convert(options: Namespace) -> int:
     tell(problem for event in events for problem in event.problems)
     if any(event.doubts.results or event.doubts.field for event in events):  # it would be lost
         raise ReadError.because(options.output, say("doubtful event"))
+    for source, event in zip(options.files, events):
+        if path.suffix.lower() in (".trf", ".csv") and not event.participants:
+            raise ReadError.because(source, say("no participants"))
     _refuse_if_in_use(options.output)
     backup = write_with_backup(path, _converted(path, events, options.lang or language(), options.lite))
     print(say("converted", file=options.output))
