@@ -184,7 +184,7 @@ def read_event(
     problems = Problems([])
     settings = read_settings(stated, problems, date_1904)
     columns = find_columns(crosstable, problems)
-    if columns is None and not settings.team:
+    if columns is None and not settings.team and not _begins_as_ours(crosstable):
         from ..published.pasted import pasted_columns
 
         columns = pasted_columns(crosstable, problems)
@@ -194,6 +194,11 @@ def read_event(
     return event_of(
         crosstable, columns, settings, problems, (boards, seats) if boards and seats else None, areas
     )
+
+
+def _begins_as_ours(crosstable: Grid) -> bool:
+    """Whether the first cell still holds our mark, so that nothing was pasted over the sheet."""
+    return crosstable[crosstable.area.top, crosstable.area.left] == "xltiebreak"
 
 
 def event_of(
