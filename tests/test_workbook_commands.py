@@ -973,7 +973,7 @@ def test_a_doubtful_event_is_not_converted(run: Run, tmp_path: Path) -> None:
     [
         (("a.trf", "a.trf"), "event"),
         (("e.xlsx", "./e.xlsx"), "event"),
-        (("a.trf", "out.csv"), "should end in"),
+        (("a.trf", "out.pdf"), "should end in"),
         (("a.trf", "out"), "should end in"),
         (("a.trf", "e.xlsx", "out.trf"), r"only be put together in an \.xlsx"),
         (("gone.trf", "out.xlsx"), "no such file"),
