@@ -361,7 +361,7 @@ def test_a_write_that_fails_leaves_the_file_as_it_was(
     monkeypatch.setattr(os, "replace", fail)
     done = run(command, path)
     assert done.code == 2
-    assert "No space left" in done.err
+    assert "there is no room left" in done.err
     assert len(done.err.splitlines()) == 1
     assert "open.xlsx" in done.err
     assert path.read_bytes() == before
@@ -538,6 +538,7 @@ def test_a_file_that_is_none_of_ours_is_refused_in_a_sentence(
     assert_refused(run("sort", path), path, reason)
     if kind != "DOCTYPE in the Standings":  # which the others need not read
         assert_refused(run("fill", path), path, reason)
+    if kind not in ("DOCTYPE in the Standings", "text"):  # a report under a wrong name is read
         assert_refused(run("standings", path), path, reason)
         assert_refused(run("explain", path, 1, "BH"), path, reason)
         assert_refused(run("convert", path, tmp_path / "new.trf"), path, reason)

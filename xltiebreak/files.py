@@ -268,9 +268,9 @@ def write_with_backup(path: str | os.PathLike[str], content: bytes) -> Path | No
     """
     target = Path(os.path.realpath(path))
     backup = None
-    if target.is_file():
+    if target.is_file() and (before := target.read_bytes()) != content:
         backup = target.with_name(target.name + ".bak")
-        write(backup, target.read_bytes(), _mode_of(target))
+        write(backup, before, _mode_of(target))
     write(target, content)
     return backup
 
