@@ -730,3 +730,11 @@ def test_p_does_not_change_the_adjusted_scores_themselves() -> None:
     tournament = event({1: "2w1 3b1 3w1", 2: "1b0 Z 4w-", 3: "4w1 1w0 1b0", 4: "3b0 U 2b+"})
     assert values(tournament, "BH/P")[1] == (0 + 0.5) + 1 + 1
     assert values(tournament, "BH")[1] == (0 + 0.5) + 1 + 1
+
+
+def test_an_opponent_who_says_that_they_did_not_play_leaves_no_average() -> None:
+    """10.4, 10.5: a contradiction of two sides must not end in a traceback."""
+    tournament = event({1: "2w1", 2: "1b+"})
+    for edition in ("2023", "2026"):
+        for criterion in ("APRO", "APPO"):
+            assert values(tournament, criterion, edition) == {1: None, 2: None}

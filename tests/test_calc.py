@@ -295,7 +295,7 @@ def test_the_standings_as_an_array(sample: Open) -> None:
     made = array(sample, "J21:N36", '=FIDE_STANDINGS("PTS,WIN")')
     rows = standings(read(SAMPLE), "PTS,WIN").rows
     assert [row[1:] for row in made[1:]] == [(row.no, row.name, *row.values) for row in rows]
-    array(sample, "J41:N56", "=FIDE_STANDINGS($Settings.C36:C37)")
+    array(sample, "J41:N56", "=FIDE_STANDINGS($Settings.C37:C38)")
     assert sample.cell("Guide", "M41:N41").getDataArray() == (("PTS", "DE"),)
     sample.type("F6", "2w0")
     sample.type("F7", "1b1")
@@ -603,6 +603,20 @@ def test_a_protected_sheet_is_left_as_it_is(sample: Open) -> None:
     sample.sheet("Details").protect("secret")
     assert "'Details' is protected" in sample.sort()
     assert sample.table() == before
+
+
+def test_a_list_that_is_changed_after_a_round_is_told_and_noted(sample: Open) -> None:
+    """Sorting tells it once, with the round and the old list, and a TRF will state it."""
+    before = sample.fresh()
+    assert before.tournament.list_changes == ()
+    place = before.settings.places["tie-break 2"]
+    sample.type(place.address, "WIN", "Settings")
+    (change,) = sample.fresh().tournament.list_changes
+    told = sample.sort()
+    assert f"changed after round 7, when it was {','.join(change.tie_breaks)}; now it is PTS,WIN" in told
+    assert "changed after" not in sample.sort()
+    assert sample.fresh().tournament.list_changes == (change,)
+    assert sample.fresh().changed_list == ""
 
 
 @pytest.mark.parametrize("kind", ["swiss", "team-round-robin"])

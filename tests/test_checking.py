@@ -298,7 +298,7 @@ def altered(event: Path, name: str, rank: str = "  16") -> Path:
 def test_a_clean_file(event: Path, capsys: pytest.CaptureFixture[str]) -> None:
     code, out = run(capsys, str(event))
     assert code == 0
-    assert "clean. The points of 16 participants, the ranks of 16" in out
+    assert "clean. What agrees: the points of 16 participants, the ranks of 16" in out
 
 
 def test_a_difference_is_shown_with_both_values_and_the_reason(
@@ -388,3 +388,27 @@ def test_a_sorted_workbook_is_clean_and_a_stale_one_is_not(
     told, out = run(capsys, str(path), "--sheet", book.sheetnames[0])
     assert told == 1
     assert f"{cell[0]}!{cell[2]}" in out
+
+
+def test_numbers_and_orders_of_the_standings_sheet(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A number that nobody has, whoever is missing for it, and an order no direct encounter can give."""
+    path = tmp_path / "event.xlsx"
+    assert main(["convert", str(DEMO), str(path)]) == 0
+    tournament, claims, _ = read_to_check(path)
+    assert check(tournament, claims).is_clean
+    no = next(iter(claims.ours))
+    strange = replace(claims, ours=claims.ours - {no} | {77}, rank_cells={77: "Standings!A5"})
+    found = [(d.what, d.no, d.ours, d.theirs, d.where) for d in check(tournament, strange).differences]
+    assert found == [("participant", 77, "", "77", "Standings!A5"), ("participant", no, str(no), "", "")]
+    at, encounters = next((n, c) for n, c in enumerate(claims.columns) if c.heading == "DE")
+    for who, value in encounters.values.items():
+        wrong = replace(encounters, values={**encounters.values, who: value._replace(value=Fraction(9))})
+        altered = replace(claims, columns=(*claims.columns[:at], wrong, *claims.columns[at + 1 :]))
+        assert [(d.what, d.no, d.where) for d in check(tournament, altered).differences] == [
+            ("DE", who, value.where)
+        ]
+    expelled = replace(tournament, excluded=frozenset([no]))
+    without = replace(claims, ours=claims.ours - {no}, ranks={}, columns=())
+    assert check(expelled, without).is_clean

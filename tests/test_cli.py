@@ -358,7 +358,7 @@ def test_bad_standard_input() -> None:
     """The message says where the bad input came from."""
     done = process("standings", "-", input=b"nonsense")
     assert (done.code, done.out) == (2, "")
-    assert done.err.startswith("xltiebreak: -: ")
+    assert done.err.startswith("xltiebreak: standard input: ")
 
 
 def test_formats(run: Run, open_trf: str) -> None:
@@ -423,7 +423,7 @@ def test_a_failing_write_leaves_the_old_file(
     monkeypatch.undo()
     assert done.code == 2
     assert done.err.count("\n") == 1
-    assert "No space left on device" in done.err
+    assert "there is no room left" in done.err
     assert out.read_text() == "old"
     assert sorted(p.name for p in tmp_path.iterdir()) == ["open.trf", "out.txt"]
 
@@ -441,7 +441,7 @@ def test_a_full_disk_leaves_the_old_file(open_trf: str, tmp_path: Path) -> None:
     assert str(out) in done.err
     assert "File too large" in done.err
     assert out.read_text() == "old"
-    assert sorted(p.name for p in tmp_path.iterdir()) == ["open.trf", "out.txt"]
+    assert sorted(p.name for p in tmp_path.iterdir()) == ["open.trf", "out.txt", "out.txt.bak"]
 
 
 def test_bad_input_leaves_the_old_file(run: Run, tmp_path: Path) -> None:
@@ -454,7 +454,11 @@ def test_bad_input_leaves_the_old_file(run: Run, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("target", "reason"),
-    [("no/such/out.txt", "No such file"), ("folder", "[Dd]irectory"), ("open.trf/out", "[Nn]ot a directory")],
+    [
+        ("no/such/out.txt", "no such file"),
+        ("folder", "is a folder"),
+        ("open.trf/out", "is a file, not a folder"),
+    ],
 )
 def test_an_output_file_that_cannot_be(
     run: Run, open_trf: str, tmp_path: Path, target: str, reason: str
@@ -496,8 +500,8 @@ def test_a_pipe_or_device_is_not_replaced(run: Run, open_trf: str, tmp_path: Pat
 @pytest.mark.parametrize(
     ("content", "messages"),
     [
-        (None, ["No such file"]),
-        ("folder", ["directory"]),
+        (None, ["no such file"]),
+        ("folder", ["it is a folder"]),
         (b"", ["is empty"]),
         (b"PK\x03\x04" + b"\x00" * 50, ["workbook", "damaged"]),
         (b"\x00\x01\x02" * 100, ["001"]),
@@ -571,7 +575,7 @@ def test_a_flood_of_problems_is_cut_short(run: Run, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["-t", "PTS,BX-C1"], r"'BX-C1' is not a criterion; the nearest are .*BH-C1"),
+        (["-t", "PTS,BX-C1"], r"'BX-C1' is not a criterion; the nearest: .*BH-C1"),
         (["-t", "PTS,BH-C7"], r"'BH-C7'.*'C7'.*-C1, -C2"),
         (["-t", ""], r"empty.*PTS,BH-C1"),
         (["-t", " , "], r"empty.*PTS,BH-C1"),
@@ -724,13 +728,22 @@ def test_every_criterion_can_be_explained(run: Run, open_trf: str, teams_trf: st
         assert done.out.startswith(f"{criterion} of 1 ")
 
 
+def test_a_participant_is_explained_by_name(run: Run, open_trf: str) -> None:
+    """The whole name or its beginning; what may be several people is asked back with their numbers."""
+    by_number = run("explain", open_trf, "1", "BH").out
+    assert run("explain", open_trf, "Adams, A", "BH").out == by_number
+    assert run("explain", open_trf, " adams", "BH").out == by_number
+    everybody = run("explain", open_trf, "", "BH")
+    assert (everybody.code, everybody.out) == (2, "")
+
+
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
         (["9", "BH"], r"no participant has the number 9"),
         (["0", "BH"], r"\b0\b"),
-        (["Adams", "BH"], r"'Adams'"),
-        (["1", "BX"], r"'BX' is not a criterion; the nearest are"),
+        (["Zorro", "BH"], r"'Zorro'"),
+        (["1", "BX"], r"'BX' is not a criterion; the nearest:"),
         (["1", "DE#3", "-t", "PTS,DE,DE"], r"no DE#3: DE stands in the list 2×"),
         (["1", "DE#0", "-t", "PTS,DE"], r"DE#0"),
         (["1", "WIN#2", "-t", "PTS,DE"], r"WIN#2"),
@@ -852,7 +865,7 @@ def test_a_full_device(open_trf: str, tmp_path: Path, name: str) -> None:
     with open("/dev/full", "wb") as full:
         done = process(*COMMANDS[name], stdout=full, cwd=tmp_path)
     assert done.code == 2
-    assert re.fullmatch(r"xltiebreak: .*No space left on device.*\n", done.err)
+    assert re.fullmatch(r"xltiebreak: .*there is no room left.*\n", done.err)
 
 
 def test_a_closed_standard_output(open_trf: str) -> None:

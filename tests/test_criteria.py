@@ -215,6 +215,12 @@ def test_a_modifier_twice(written: str) -> None:
     assert str(refused.value).startswith(repr(written))
 
 
+def test_a_blank_instead_of_a_hyphen_is_understood() -> None:
+    with pytest.raises(CriterionError) as refused:
+        parse_criteria("PTS,bh c1")
+    assert str(refused.value) == "'c1' is not a criterion; the nearest: BH-C1"
+
+
 @pytest.mark.parametrize(
     ("written", "nearest"),
     [
@@ -242,7 +248,7 @@ def test_the_nearest_criteria_are_named(written: str, nearest: str) -> None:
         parse_criterion(written)
     message = str(refused.value)
     assert message.startswith(repr(written.strip()))
-    named = message.split("nearest are ")[-1].split("; ")[0]
+    named = message.split("nearest: ")[-1].split("; ")[0]
     assert nearest in named.split(", ")
 
 

@@ -139,6 +139,11 @@ class File:
         return f"C{found[1]}"
 
     def list_of(self, *criteria: str) -> File:
+        """Another list of tie-breaks, as if it had been chosen before the first round."""
+        self.changed_list(*criteria)
+        return self.put("Lists", {"AC1": None})
+
+    def changed_list(self, *criteria: str) -> File:
         """Change the list of tie-breaks."""
         listed = itertools.zip_longest(range(1, 13), criteria)
         return self.settings(**{f"tie-break_{n}": criterion for n, criterion in listed})
@@ -516,7 +521,7 @@ def test_twelve_tie_breaks_have_room() -> None:
 
 def long_list() -> File:
     """A workbook with more criteria than columns were prepared for, typed below the list."""
-    below = {f"C{48 + at}": code for at, code in enumerate(MORE[len(TWELVE) :])}
+    below = {f"C{49 + at}": code for at, code in enumerate(MORE[len(TWELVE) :])}
     return workbook().list_of(*TWELVE).put("Settings", below)
 
 

@@ -41,7 +41,10 @@ MODULES = (
     "messages",
     "pairing",
     "pairround",
+    "published",
+    "report",
     "sheets",
+    "trf",
 )
 OTHERS = [code for code in LANGUAGES if code != "en"]
 DEMO = str(PACKAGE / "samples" / "demo.trf")

@@ -7,6 +7,7 @@ import re
 import signal
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from fractions import Fraction
 from functools import cache
 from pathlib import Path
@@ -19,6 +20,7 @@ from hypothesis import strategies as st
 from xltiebreak.criteria import CATALOGUE
 from xltiebreak.files import ReadError, read
 from xltiebreak.formats.trf import read_trf
+from xltiebreak.formats.trf_records import MOST_KEPT
 from xltiebreak.model import Problem, Scoring, Tournament
 from xltiebreak.standings import standings
 
@@ -359,7 +361,47 @@ UNREAD = [
 def test_records_that_say_nothing_about_results(line: str) -> None:
     """Informative, pairing and unknown records change no result and are no problem."""
     event = trf(line, *ROUND_ONE)
-    assert event == trf(*ROUND_ONE)
+    assert replace(event, comments=(), other_records=(), round_dates=()) == trf(*ROUND_ONE)
+
+
+def test_comments_and_records_of_other_programs_are_kept_line_by_line() -> None:
+    """But not what repeats other records, and no line that is no record."""
+    event = trf(*UNREAD[:7], "", *UNREAD[8:], *ROUND_ONE)
+    assert event.comments == (" a comment of TRF26", " SSSS sTTT NNNN")
+    left_out = ("062", "072", "082", "801", "802", "an ")
+    assert event.other_records == tuple(x for x in UNREAD[5:] if x and x[:3] not in (*left_out, "132"))
+
+
+def test_the_days_of_the_rounds() -> None:
+    """132: above the rounds; some programs write a record a round, and a day may be unknown."""
+    first, second = dt.date(2026, 9, 1), dt.date(2026, 9, 2)
+    above = trf(f"{'132':91}26/09/01{'':12}26/09/02", *ROUND_ONE)
+    assert above.round_dates == (first, None, second)
+    assert trf("132 2026/09/01", "132 2026/09/02", *ROUND_ONE).round_dates == (first, second)
+    wrong = trf(f"{'132':91}26/13/01", *ROUND_ONE)
+    assert wrong.round_dates == ()
+    assert [p.where for p in wrong.problems] == ["line 1"]
+
+
+def test_a_day_beyond_the_last_round_that_an_event_can_have() -> None:
+    event = trf(*["132 2026/09/01"] * 201, *ROUND_ONE)
+    assert len(event.round_dates) == 200
+    assert [p.where for p in event.problems] == ["line 201"]
+
+
+def test_short_name_and_strength_of_a_team() -> None:
+    """310, columns 42–46 and 48–53."""
+    event = trf("092 Team Swiss", player(1, "2w1"), player(2, "1b0"), team(1, 1), team(2, 2))
+    assert [(p.nickname, p.strength, p.rating) for p in event.participants] == [
+        ("T1", "2000", None),
+        ("T2", "2000", None),
+    ]
+
+
+def test_more_comments_than_anybody_writes() -> None:
+    event = trf(*["### x"] * (MOST_KEPT + 2), *ROUND_ONE)
+    assert len(event.comments) == MOST_KEPT
+    assert [(p.level, p.where) for p in event.problems] == [("warning", f"line {MOST_KEPT + 1}")]
 
 
 # ----------------------------------------------------------------------------------- tournament records
@@ -698,7 +740,9 @@ def test_a_bye_of_record_240_fills_a_blank_round() -> None:
 
 def test_a_bye_for_a_later_round_is_only_announced() -> None:
     """A requested bye of a round to come changes nothing yet."""
-    assert trf(*ROUND_ONE, "240 H   2    1") == trf(*ROUND_ONE)
+    event = trf(*ROUND_ONE, "240 H   2    1")
+    assert event.other_records == ("240 H   2    1",)
+    assert replace(event, other_records=()) == trf(*ROUND_ONE)
 
 
 def test_a_bye_that_the_player_record_has_too() -> None:

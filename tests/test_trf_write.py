@@ -14,7 +14,8 @@ from hypothesis import strategies as st
 
 from xltiebreak.formats.trf import read_trf
 from xltiebreak.formats.trf_write import write_trf
-from xltiebreak.model import Adjustment, Participant, Scoring, Tournament
+from xltiebreak.list_changes import in_report
+from xltiebreak.model import Adjustment, ListChange, Participant, Scoring, Tournament
 
 from .crosstables import THREE_ONE_ZERO, event, team_event
 from .strategies import (
@@ -42,7 +43,7 @@ def without_claims(participants: Iterable[Participant]) -> tuple[Participant, ..
 def comparable(tournament: Tournament) -> Tournament:
     """The event without what is said about it: claimed points (written anew) and problems.
 
-    The order in which values of the scoring are stated means nothing.
+    The order in which values of the scoring are stated means nothing, nor how a criterion is spelled.
     """
     scoring = replace(tournament.scoring, others=tuple(sorted(tournament.scoring.others)))
     return replace(
@@ -50,6 +51,7 @@ def comparable(tournament: Tournament) -> Tournament:
         participants=without_claims(tournament.participants),
         players=without_claims(tournament.players),
         scoring=scoring,
+        tie_breaks=in_report(tournament.tie_breaks),
         problems=(),
     )
 
@@ -216,7 +218,7 @@ def test_what_is_said_about_the_event() -> None:
         system="round-robin",
         tie_breaks=("PTS", "BH/C1", "DE"),
     )
-    assert write_trf(tournament).splitlines()[:13] == [
+    assert write_trf(tournament).splitlines()[:14] == [
         "012 Open",
         "022 Zürich",
         "032 SUI",
@@ -227,6 +229,7 @@ def test_what_is_said_about_the_event() -> None:
         "092 Round Robin",
         "102 Muster, Max",
         "142 9",
+        "XXR 9",
         "162  W 1.0    D 0.5    L 0.0",
         "202 BH/C1,DE",
         "001    1      Player 1                          1500                             1.0          2 w 1",
@@ -331,10 +334,11 @@ def test_the_columns_of_a_team_record() -> None:
     tournament = replace(teams(*MATCH, extra=("320  1.0  1.0   3",)), primary="GP")
     read_back(tournament)
     text = write_trf(tournament).splitlines()
+    assert "013 Team 1                             1    2" in text
     assert "192 CUSTOM_TEAM_SWISS_GP" in text
     assert "352 WB" in text
     assert "362 TW 2.0   TD 1.0   TL 0.0" in text
-    line = f"310   1 {'Team 1':32} {'':5} {'':6}    2.0    1.5 {'':3}     1    2"
+    line = f"310   1 {'Team 1':32} T1    {'2000':>6}    2.0    1.5 {'':3}     1    2"
     assert line in text
     assert "320  1.0  1.0   3" in text
 
@@ -409,6 +413,140 @@ def test_values_of_games_in_a_team_event() -> None:
     read_back(teams(*MATCH, extra=("XXS FW=0.5 HPB=1.0", "162  W 1.0    P 0.5", "362 TW 3.0   TD 1.0")))
 
 
+# ---------------------------------------------------------------------------- what is passed on to others
+
+KEPT = (
+    "112 Deputy, Anna",
+    "122 90 min + 30 s",
+    "152 W",
+    "172 NOR FIDE",
+    "182 A program",
+    "222 5400+30",
+    "250         1.0   1   2    1    2",
+    "260   1   3    1    2",
+    "NOR    1      Player 1                          1650",
+    "XXC white1",
+    "XXP    1    2",
+    "XXZ    2",
+    "013 Club A                             1    3",
+    "240 H   3    1",
+)
+
+
+def with_others(*lines: str) -> Tournament:
+    return trf("092 Individual: Swiss-System", *lines, player(1, "2w1"), player(2, "1b0"), player(3, "U"))
+
+
+@pytest.mark.parametrize("line", KEPT)
+def test_records_of_other_programs_are_passed_on(line: str) -> None:
+    tournament = with_others(line)
+    assert errors(tournament) == []
+    assert line in write_trf(tournament).splitlines()
+    read_back(tournament)
+
+
+def test_all_of_them_together_with_comments_and_days() -> None:
+    tournament = with_others("### one", *KEPT[:12], KEPT[-1], "###two", "132 2026/03/01", "132 2026/03/03")
+    found = read_back(tournament)
+    assert found.comments == (" one", "two")
+    assert "092 Individual: Swiss-System" in found.other_records
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "240 H   1    1",  # the round was held
+        "240 H   3    9",
+        "250         1.0   1   2    1    9",
+        "260   1   3    1    9",
+        "XXA    9  1.0",
+        "XXP    1    9",
+        "XXZ    9",
+        "013 Club A                             1    9",
+        "013 Everybody                          1    2",
+        "NOR    9      Player 9                          1650",
+        "NOR    1      Player 2                          1650",
+        "001    4      Somebody",
+        "no record",
+        "### no record either",
+    ],
+)
+def test_a_record_that_is_not_true_any_more_is_not_written(line: str) -> None:
+    """As after a participant was taken out of the workbook, or renumbered."""
+    tournament = replace(with_others(), other_records=(line,))
+    assert line not in write_trf(tournament).splitlines()
+
+
+def test_what_kind_of_event_it_is_stays_in_its_words_as_long_as_that_is_true() -> None:
+    tournament = with_others()
+    assert "092 Individual: Swiss-System" in write_trf(tournament).splitlines()
+    berger = replace(tournament, system="round-robin")
+    assert records(berger, "092") == ["092 Round Robin"]
+    assert read_trf(write_trf(berger).encode()).system == "round-robin"
+
+
+def test_the_coded_type_of_a_team_event_stays_as_long_as_it_is_true() -> None:
+    """192: what the pairing program must know, until the event is decided by another score."""
+    tournament = teams(*MATCH, extra=("192 FIDE_TEAM_TYPEA_MP_GP",))
+    assert records(tournament, "192") == ["192 FIDE_TEAM_TYPEA_MP_GP"]
+    read_back(tournament)
+    assert records(replace(tournament, primary="GP"), "192") == ["192 CUSTOM_TEAM_SWISS_GP"]
+
+
+def test_teams_of_a_team_event_stand_in_records_of_both_editions() -> None:
+    """310, and 013 for readers of TRF16, which read the same event from it."""
+    text = write_trf(teams(*MATCH))
+    old = [line for line in text.splitlines() if line[:3] not in ("310", "192", "352", "362")]
+    then = trf(*old)
+    assert then.team
+    assert [p.rounds for p in then.participants] == [p.rounds for p in trf(*text.splitlines()).participants]
+
+
+DAYS = st.none() | st.dates(dt.date(1970, 1, 1), dt.date(2069, 12, 31))
+LINE = st.text(st.characters(codec="utf-8", exclude_categories=("C", "Z")) | st.just(" "), max_size=40)
+#: Records that say nothing of participants.
+FREE = st.builds("{} {}".format, st.sampled_from(["112", "122", "152", "172", "182", "222", "DAT"]), LINE)
+CHANGE = st.builds(
+    ListChange, st.integers(1, 99), st.just(("PTS", "BH/C1", "SB")) | st.just(("PTS", "OTHER_X"))
+)
+
+
+@given(
+    days=st.lists(DAYS, max_size=6).map(lambda days: days if days and days[-1] else []),
+    comments=st.lists(LINE, max_size=4),
+    others=st.lists(FREE, max_size=4),
+    changes=st.lists(CHANGE, max_size=2),
+)
+@modest
+def test_random_comments_days_and_records(
+    days: list[dt.date | None], comments: list[str], others: list[str], changes: list[ListChange]
+) -> None:
+    tournament = replace(
+        event({1: "2w1", 2: "1b0"}),
+        round_dates=tuple(days),
+        comments=tuple(text.rstrip() for text in comments),
+        other_records=tuple(text.rstrip() for text in others),
+        list_changes=tuple(changes),
+    )
+    read_back(tournament)
+
+
+def test_days_of_long_ago() -> None:
+    """Two digits of a year cannot tell them, a record a round can; a day in between must be known."""
+    zurich = (dt.date(1953, 8, 30), dt.date(1953, 9, 1))
+    tournament = replace(event({1: "2w1", 2: "1b0"}), round_dates=zurich)
+    assert records(tournament, "132") == ["132 1953/08/30", "132 1953/09/01"]
+    read_back(tournament)
+    with pytest.raises(ValueError, match="the date of round 1 is not known"):
+        write_trf(replace(tournament, round_dates=(None, *zurich)))
+
+
+def test_a_list_of_tie_breaks_in_the_spelling_of_reports() -> None:
+    tournament = event({1: "2w1", 2: "1b0"}, tie_breaks=("PTS", "BH-C1", "KS/L+1", "DE", "OTHER_X"))
+    assert records(tournament, "202") == ["202 BH/C1,KS/L+1,DE,OTHER_X"]
+    read_back(tournament)
+
+
 # --------------------------------------------------------------------------------------- what does not fit
 
 
@@ -422,18 +560,24 @@ def changed(**about: object) -> Tournament:
 @pytest.mark.parametrize(
     ("tournament", "words"),
     [
-        (event({10000: "2w1", 2: "10000b0"}), "the starting number of 10000 Player 10000 is 10000"),
-        (changed(rating=12345), "the rating of 1 Player 1 is 12345, but a TRF has only 4 columns"),
-        (changed(title="Grandmaster"), "the title of 1 Player 1 is Grandmaster"),
-        (changed(claimed_rank=10000), "the rank of 1 Player 1"),
-        (changed(adjustments=(Adjustment(0, 2001),)), "the score of 1 Player 1 is 1001.5"),
-        (changed(adjustments=(Adjustment(1000, 2),)), "the round of the abnormal points of 1 Player 1"),
+        (event({10000: "2w1", 2: "10000b0"}), "10000 Player 10000, starting number: '10000' is too long"),
+        (changed(rating=12345), "1 Player 1, rating: '12345' is too long; a TRF has only 4 columns for it"),
+        (changed(title="Grandmaster"), "1 Player 1, title: 'Grandmaster' is too long"),
+        (changed(claimed_rank=10000), "1 Player 1, rank: '10000'"),
+        (changed(adjustments=(Adjustment(0, 2001),)), "1 Player 1, points: '1001.5'"),
+        (changed(adjustments=(Adjustment(1000, 2),)), "1 Player 1, round of the unusual points"),
         (changed(no=0), "0 Player 1 cannot be written"),
         (changed(no=2), "2 Player 2 cannot be written: a TRF needs a number"),
-        (event({1: "9w1", 2: "Z"}), "round 1 of 1 Player 1"),
-        (event({1: "2w1", 2: "1b0"}, Scoring(Fraction(1, 3))), "the value of W is 1/3"),
-        (event({1: "2w1", 2: "1b0"}, Scoring(Fraction(12345))), "the value of W is 12345"),
-        (event({1: "2w1", 2: "1b0"}, Scoring(others=(("W", Fraction(2)),))), "a game 'W' is worth 2"),
+        (event({1: "9w1", 2: "Z"}), "1 Player 1: round 1 cannot be written"),
+        (event({1: "2w1", 2: "1b0"}, Scoring(Fraction(1, 3))), "value of W: 1/3 cannot be written"),
+        (
+            event({1: "2w1", 2: "1b0"}, Scoring(Fraction(12345))),
+            "value of W: '12345' is too long",
+        ),
+        (
+            event({1: "2w1", 2: "1b0"}, Scoring(others=(("W", Fraction(2)),))),
+            "result 'W' is worth 2",
+        ),
         (team_event({1: "2:10", 2: "1:01"}, boards=2), "not all players of team 1 Team 1 are known"),
     ],
 )
@@ -451,7 +595,7 @@ def test_a_match_whose_line_ups_are_not_known_yet() -> None:
         replace(p, rounds=(p.rounds[0], p.rounds[1]._replace(opponent=no, code=" ")))
         for p, no in ((first, 2), (second, 1))
     )
-    with pytest.raises(ValueError, match="round 2 of 1 Team 1 would be read from a TRF as another result"):
+    with pytest.raises(ValueError, match="1 Team 1: round 2 cannot be written"):
         write_trf(replace(tournament, participants=(first, second, third)))
 
 
@@ -460,14 +604,14 @@ def test_a_pairing_allocated_bye_is_worth_the_same_for_everybody() -> None:
     tournament = event({1: "2w1 U", 2: "1b0 Z"})
     first, second = tournament.participants
     first = replace(first, rounds=(first.rounds[0], first.rounds[1]._replace(points=1)))
-    with pytest.raises(ValueError, match="round 2 of 1 Player 1 has other points than every 'U'"):
+    with pytest.raises(ValueError, match="1 Player 1: the result 'U' in round 2 is worth other"):
         write_trf(replace(tournament, participants=(first, second)))
 
 
 def test_matches_have_three_values_only() -> None:
     """362."""
     scoring = Scoring(Fraction(2), Fraction(1), others=(("+", Fraction(1)),))
-    with pytest.raises(ValueError, match="a match '\\+' is worth 1"):
+    with pytest.raises(ValueError, match=r"a match with the result '\+' is worth 1"):
         write_trf(replace(teams(*MATCH), match_scoring=scoring))
 
 
@@ -535,6 +679,6 @@ def test_gacrux_reads_an_event_whose_byes_have_values_of_their_own() -> None:
     scoring = Scoring(Fraction(3), Fraction(1), others=(("H", Fraction(1, 2)),))
     tournament = event({1: "2w1 3b1", 2: "1b0 H", 3: "H 1w0"}, scoring)
     assert records(tournament, "299") == ["299 H         0.5    2    2", "299 H         0.5    1    3"]
-    assert records(tournament, "XXS") == ["XXS HPB=0.5"]
+    assert records(tournament, "XXS") == ["XXS W=3.0 D=1.0 L=0.0 HPB=0.5"]
     read_back(tournament)
     read_by_gacrux(write_trf(tournament))

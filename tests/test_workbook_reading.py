@@ -38,7 +38,12 @@ from xltiebreak.workbook.events import (
     read_ranges,
     read_sheets,
 )
-from xltiebreak.workbook.settings import DECIDING_NO_VALUE, LISTED, stated_in_crosstable, stated_in_sheet
+from xltiebreak.workbook.settings import (
+    DECIDING_NO_VALUE,
+    LISTED,
+    stated_in_crosstable,
+    stated_in_sheet,
+)
 from xltiebreak.workbook.template import Plan, build
 
 from .crosstables import THREE_ONE_ZERO, event
@@ -165,7 +170,7 @@ def without_last_absences(rounds: tuple[Round, ...]) -> tuple[Round, ...]:
 
 
 def comparable(tournament: Tournament) -> Tournament:
-    """The event without what is said about it."""
+    """The event without what is said about it, and without who was absent just then (XXZ)."""
     own = tournament.tie_breaks or tuple(PRESETS[preset_of(tournament)].split(","))
     return replace(
         tournament,
@@ -176,6 +181,7 @@ def comparable(tournament: Tournament) -> Tournament:
             tournament.match_scoring, others=tuple(sorted(tournament.match_scoring.others))
         ),
         tie_breaks=tuple(str(parse_criterion(spelled)) for spelled in own),
+        other_records=tuple(line for line in tournament.other_records if line[:3] != "XXZ"),
         problems=(),
     )
 

@@ -14,7 +14,8 @@ from pathlib import Path
 from . import __version__
 from .criteria import CATALOGUE, CriterionError
 from .editions import EDITIONS
-from .files import ReadError, read, write
+from .files import ReadError, read, reason_of, write, write_with_backup
+from .model import BYES
 from .output import FORMATS, as_text, tell
 from .standings import PRESETS, Standings, UsageError, standings
 from .texts import LANGUAGES, language, name_of, say, speaking, system_language, use, visible
@@ -42,7 +43,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _run(arguments: Sequence[str] | None) -> int:
     try:
         try:
-            options = _parser().parse_args(arguments)
+            options = _parser().parse_args(_with_values(sys.argv[1:] if arguments is None else arguments))
             if options.lang:
                 use(options.lang)
             return int(options.run(options))
@@ -57,11 +58,26 @@ def _run(arguments: Sequence[str] | None) -> int:
     except OSError as error:
         if error.filename is None:
             _silence_output()
-        _say_error(f"{error.filename or say('output')}: {error.strerror or error}")
+        _say_error(f"{error.filename or say('output')}: {reason_of(error)}")
     except KeyboardInterrupt:
         _say_error(say("stopped"))
         return STOPPED
     return BAD
+
+
+def _with_values(arguments: Sequence[str]) -> list[str]:
+    """``--bye -1=F`` in one word, because what begins with a dash would be taken for an option.
+
+    >>> _with_values(["check", "open.csv", "--bye", "-1=F"])
+    ['check', 'open.csv', '--bye=-1=F']
+    """
+    joined: list[str] = []
+    for argument in arguments:
+        if joined and joined[-1] == "--bye":
+            joined[-1] = f"--bye={argument}"
+        else:
+            joined.append(argument)
+    return joined
 
 
 def _say_error(*lines: str) -> None:
@@ -100,11 +116,18 @@ def _parser() -> argparse.ArgumentParser:
 
     explained = commands.add_parser("explain", help="show how a value came about", parents=[spoken])
     explained.add_argument("file", metavar="FILE", help=_FILE)
-    explained.add_argument("no", metavar="NO", type=_participant, help="the participant's number")
+    explained.add_argument("no", metavar="WHO", help="the participant's number or name")
     explained.add_argument("criterion", metavar="CRITERION", help="for example BH-C1; the second DE is DE#2")
     _event_options(explained, with_file=False)
     explained.add_argument("--format", choices=("text", "json"), default="text")
     explained.set_defaults(run=run_explain)
+
+    page = commands.add_parser(
+        "report", help="make a web page to publish: one file (.html)", parents=[spoken]
+    )
+    _event_options(page)
+    page.add_argument("-o", "--output", metavar="OUT.html", help="default: beside FILE, with .html")
+    page.set_defaults(run=run_report)
 
     _check_command(commands, spoken)
     _pair_command(commands, spoken)
@@ -132,7 +155,33 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
-_FILE = "a TRF file or a workbook (.xlsx, .xlsm, .ods), or - for standard input"
+_FILE = (
+    "a TRF file, a workbook (.xlsx, .xlsm, .ods), a published table (.csv, .txt or a workbook), "
+    "or - for standard input"
+)
+
+
+def _table_options(parser: argparse.ArgumentParser) -> None:
+    """What helps to read a published table."""
+    parser.add_argument("--sheet", metavar="TITLE", help="the crosstable's sheet, if a workbook has several")
+    parser.add_argument(
+        "--bye",
+        dest="byes",
+        metavar="CELL=KIND",
+        type=_bye,
+        action="append",
+        default=[],
+        help="of a published table: what a cell without an opponent is, by its content (-1=F) or its "
+        "address (F12=Z); F full-point, H half-point, Z zero-point, U pairing-allocated bye",
+    )
+    parser.add_argument(
+        "--with",
+        dest="lists",
+        metavar="FILE",
+        action="append",
+        default=[],
+        help="a further file of the same event: its standings, its players, the pairings of another round",
+    )
 
 
 def _check_command(
@@ -146,10 +195,10 @@ def _check_command(
     which.add_argument("--all", metavar="DIR", help="every file of a folder and of those below it")
     checked.add_argument("-t", "--tie-breaks", metavar="LIST", help="default: the list of the event")
     checked.add_argument("--edition", choices=tuple(EDITIONS), help="default: by the date of the event")
-    checked.add_argument("--sheet", metavar="TITLE", help="the crosstable's sheet, if there are several")
     checked.add_argument(
         "--method", choices=PAIRING_METHODS, help="the rules by which the rounds should have been paired"
     )
+    _table_options(checked)
     checked.add_argument("-v", "--verbose", action="store_true", help="explain every value that differs")
     checked.add_argument("--format", choices=("text", "json"), default="text")
     checked.set_defaults(run=run_check)
@@ -214,7 +263,7 @@ def _workbook_commands(
     convert.add_argument("files", metavar="IN", nargs="+", help=f"{_FILE}; several go into one workbook")
     convert.add_argument("output", metavar="OUT", help="the file to be written, .xlsx, .xlsm or .trf")
     convert.add_argument("--lite", action="store_true", help="with the code for xlwings Lite (.xlsx)")
-    convert.add_argument("--sheet", metavar="TITLE", help="the crosstable's sheet, if there are several")
+    _table_options(convert)
     convert.set_defaults(run=_of_workbook("run_convert"))
 
 
@@ -240,7 +289,7 @@ def _count(least: int, most: int) -> Callable[[str], int]:
 def _event_options(parser: argparse.ArgumentParser, with_file: bool = True) -> None:
     if with_file:
         parser.add_argument("file", metavar="FILE", help=_FILE)
-    parser.add_argument("--sheet", metavar="TITLE", help="the crosstable's sheet, if a workbook has several")
+    _table_options(parser)
     parser.add_argument("-t", "--tie-breaks", metavar="LIST", help='for example "PTS,BH-C1,BH,SB,DE"')
     parser.add_argument("--edition", choices=tuple(EDITIONS), help="default: the one in force at the start")
     parser.add_argument("--system", choices=("swiss", "round-robin"), help="default: what the file says")
@@ -269,7 +318,9 @@ def run_standings(options: argparse.Namespace) -> int:
     if options.output:
         _not_over_the_event(options.output, options.file)
         # Spreadsheets on Windows take a CSV without this mark for the local encoding.
-        write(options.output, "\ufeff" + text if form == "csv" else text)
+        content = "\ufeff" + text if form == "csv" else text
+        if backup := write_with_backup(options.output, content.encode("utf-8")):
+            print(say("backup", file=backup.name))
     elif sys.stdout is None:
         raise UsageError(say("output closed"))
     else:
@@ -277,9 +328,20 @@ def run_standings(options: argparse.Namespace) -> int:
     return IN_DOUBT if result.is_open else OK
 
 
+def run_report(options: argparse.Namespace) -> int:
+    from .report.command import page_beside, publish
+
+    result = _standings(options)
+    tell(result.problems)
+    output = options.output or page_beside(options.file)
+    _not_over_the_event(output, options.file)
+    print(publish(result, output, replacing=options.output is not None))
+    return IN_DOUBT if result.is_open else OK
+
+
 def run_explain(options: argparse.Namespace) -> int:
     result = _standings(options)
-    explanation = result.explain(options.no, options.criterion)
+    explanation = result.explain(_participant(options.no, result), options.criterion)
     if options.format == "json":
         import json
 
@@ -349,7 +411,7 @@ def run_demo(options: argparse.Namespace) -> int:
     result = standings(read(sample))
     for form, ending in zip(FORMATS, ("txt", "json", "csv", "md")):
         write(folder / f"standings.{ending}", as_text(result, form))
-    write(folder / "demo.xlsx", build([Plan(result.tournament, language())]))
+    write_with_backup(folder / "demo.xlsx", build([Plan(result.tournament, language())]))
     winner = result.rows[0]
     explanation = result.explain(winner.no, "BH-C1")
     write(folder / "explained.txt", f"{explanation}\n")
@@ -409,7 +471,7 @@ def run_doctor(options: argparse.Namespace) -> int:
 
 def _standings(options: argparse.Namespace) -> Standings:
     return standings(
-        read(options.file, options.sheet),
+        read(options.file, options.sheet, byes=dict(options.byes), lists=options.lists),
         options.tie_breaks,
         edition=options.edition,
         system=options.system,
@@ -427,10 +489,26 @@ def _not_over_the_event(output: str, file: str) -> None:
         raise UsageError(say("over the event", file=output))
 
 
-def _participant(text: str) -> int:
-    if not _is_number(text):
-        raise argparse.ArgumentTypeError(say("no participant number", text=visible(text[:20])))
-    return int(text)
+def _participant(text: str, result: Standings) -> int:
+    """A participant by number or name; the beginning of a name will do where it is one person's."""
+    if _is_number(text):
+        return int(text)
+    wanted = " ".join(text.split()).casefold()
+    names = {p.no: " ".join(p.name.split()).casefold() for p in result.tournament.participants}
+    found = [no for no, name in names.items() if name == wanted] or [
+        no for no, name in names.items() if wanted and name.startswith(wanted)
+    ]
+    if len(found) != 1:
+        key = "several participants" if found else "no participant"
+        raise UsageError(say(key, text=visible(text[:40]), numbers=", ".join(map(str, found[:10]))))
+    return found[0]
+
+
+def _bye(text: str) -> tuple[str, str]:
+    cell, _, kind = text.strip().rpartition("=")
+    if kind.upper() not in tuple(BYES):
+        raise argparse.ArgumentTypeError(say("no kind of bye", text=visible(text[:20])))
+    return cell.strip(), kind.upper()
 
 
 def _rating(text: str) -> int:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from decimal import Decimal
 from fractions import Fraction
 from functools import lru_cache
@@ -190,6 +190,17 @@ class Criterion:
         text += "/R" if self.reverse else ""
         return text + (f":{self.score}" if self.score else "")
 
+    @property
+    def in_report(self) -> str:
+        """The spelling of a TRF.
+
+        >>> parse_criterion("BH-C1/P:GP").in_report
+        'BH:GP/C1/P'
+        """
+        plain = str(replace(self, cut="", score=None))
+        score, cut = f":{self.score}" if self.score else "", f"/{self.cut}" if self.cut else ""
+        return f"{self.code}{score}{cut}{plain[len(self.code) :]}"
+
 
 def _plain(number: Fraction) -> str:
     return f"{Decimal(number.numerator) / number.denominator:f}"
@@ -293,6 +304,15 @@ def _not_a_criterion(written: str, spelled: str) -> str:
     return say("nearest" if near else "no criterion", written=visible(written), near=", ".join(near))
 
 
+def _meant_together(before: str, part: str) -> str | None:
+    """``BH C1`` is two criteria; whoever wrote it meant one."""
+    try:
+        near = parse_criterion(f"{before}-{part}")
+    except CriterionError:
+        return None
+    return say("nearest", written=visible(part), near=near)
+
+
 def parse_criteria(texts: str | Iterable[str]) -> tuple[Criterion, ...]:
     """Read an ordered list, separated by commas, semicolons or blanks.
 
@@ -304,11 +324,11 @@ def parse_criteria(texts: str | Iterable[str]) -> tuple[Criterion, ...]:
     if not wanted:
         raise CriterionError(say("empty list"))
     criteria, wrong = [], []
-    for part in wanted:
+    for before, part in zip(("", *wanted), wanted):
         try:
             criteria.append(parse_criterion(part))
         except CriterionError as error:
-            wrong.append(str(error))
+            wrong.append(_meant_together(before, part) or str(error))
     if wrong:
         raise CriterionError("\n".join(wrong))
     return tuple(criteria)

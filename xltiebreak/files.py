@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 import tempfile
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from .formats.trf import read_trf
+from .formats.text import decode
+from .formats.trf import is_report, read_trf
 from .model import Problem, Tournament
 from .texts import say
 
 if TYPE_CHECKING:
     from .checking.claims import Claims
-    from .workbook.book import Book
-    from .workbook.events import SheetEvent
+    from .published import Pieces
 
 #: No tournament report is larger; a larger file is refused before it is read.
 LARGEST_FILE = 64 * 1024 * 1024
@@ -25,7 +28,8 @@ class ReadError(Exception):
     """A file that cannot be used; ``problems`` lists everything that is wrong with it."""
 
     def __init__(self, source: str, problems: list[Problem]) -> None:
-        super().__init__("\n".join(f"{source}: {problem}" for problem in problems))
+        shown = say("standard input") if source == "-" else source
+        super().__init__("\n".join(f"{shown}: {problem}" for problem in problems))
         self.source = source
         self.problems = problems
 
@@ -35,76 +39,172 @@ class ReadError(Exception):
         return cls(source, [Problem("error", message)])
 
 
-def read(source: str | os.PathLike[str], sheet: str | None = None) -> Tournament:
-    """Read an event from a TRF file or a workbook (``-`` is standard input).
+def read(
+    source: str | os.PathLike[str],
+    sheet: str | None = None,
+    *,
+    byes: Mapping[str, str] | None = None,
+    lists: Sequence[str | os.PathLike[str]] = (),
+) -> Tournament:
+    """Read an event from a TRF file, a workbook or a published table (``-`` is standard input).
 
-    Of a workbook with several events ``sheet`` chooses one, by the title of its crosstable. Raises
-    :class:`ReadError` when a TRF file contradicts itself; in a workbook the contradictions are among
-    the ``problems``, and values that depend on them are left out. So no value is a guess.
+    Of a workbook with several events ``sheet`` chooses one, by the title of its crosstable. ``byes``
+    says of what kind the rounds without a game are where a published table does not, by the content
+    of the cells or by their addresses; ``lists`` are more files of the same event, such as the list
+    of players. Raises :class:`ReadError` when a TRF file contradicts itself; in a workbook or a table the
+    contradictions are among the ``problems``, and values that depend on them are left out. So no
+    value is a guess.
     """
-    name = os.fspath(source)
-    data = read_bytes(name)
-    if is_workbook(name, data):
-        return open_workbook(name, data, sheet)[1].tournament
-    if sheet is not None:
-        raise ReadError.because(name, say("sheet without file"))
-    if not data.strip():
-        raise ReadError.because(name, say("empty file"))
-    tournament = read_trf(data)
-    errors = [p for p in tournament.problems if p.level == "error"]
-    if errors:
-        raise ReadError(name, errors)
-    return tournament
+    opened = _open(os.fspath(source), sheet, byes or {}, [os.fspath(each) for each in lists])
+    if opened.is_report:
+        errors = [p for p in opened.tournament.problems if p.level == "error"]
+        if errors:
+            raise ReadError(os.fspath(source), errors)
+    return opened.tournament
 
 
 def read_to_check(
-    source: str | os.PathLike[str], sheet: str | None = None
+    source: str | os.PathLike[str],
+    sheet: str | None = None,
+    *,
+    byes: Mapping[str, str] | None = None,
+    lists: Sequence[str | os.PathLike[str]] = (),
 ) -> tuple[Tournament, Claims, list[str]]:
     """An event with what its file claims, and what is to be said about the reading.
 
     Unlike :func:`read` this takes a TRF that contradicts itself: that is what a check is to find.
     """
-    from .checking.claims import claims_of
-
     name = os.fspath(source)
+    opened = _open(name, sheet, byes or {}, [os.fspath(each) for each in lists])
+    if not opened.tournament.participants:
+        errors = [p for p in opened.tournament.problems if p.level == "error"]
+        raise ReadError(name, errors or [Problem("error", say("no participants"))])
+    return opened.tournament, opened.claims(), opened.remarks
+
+
+class _Opened(NamedTuple):
+    """An event, whether it is a TRF report, what its file claims, and what to say before judging it."""
+
+    tournament: Tournament
+    is_report: bool
+    claims: Callable[[], Claims]
+    remarks: list[str]
+
+
+def _open(name: str, sheet: str | None, byes: Mapping[str, str], lists: Sequence[str]) -> _Opened:
     data = read_bytes(name)
     if is_workbook(name, data):
-        return *_workbook_to_check(name, data, sheet), []
+        return _open_workbook(name, data, sheet, byes, lists)
+    if sheet is not None:
+        raise ReadError.because(name, say("sheet without file"))
     if not data.strip():
         raise ReadError.because(name, say("empty file"))
+    return _open_text(name, data, byes, lists)
+
+
+def _open_text(name: str, data: bytes, byes: Mapping[str, str], lists: Sequence[str]) -> _Opened:
+    """A TRF report, if it has records of one; else a table, if there is one."""
+    if not is_report(data):
+        from .published import page_of_text, pieces_of
+
+        with told_of(name):
+            pieces = pieces_of([page_of_text(decode(data))])
+        if pieces:
+            return _published(name, pieces, None, byes, lists)
     tournament = read_trf(data)
-    if not tournament.participants:
-        raise ReadError(name, [p for p in tournament.problems if p.level == "error"])
-    return tournament, claims_of(tournament), []
+
+    def claims() -> Claims:
+        from .checking.claims import claims_of
+
+        return claims_of(tournament)
+
+    return _with_lists(name, _Opened(tournament, True, claims, []), byes, lists)
 
 
-def _workbook_to_check(name: str, data: bytes, sheet: str | None) -> tuple[Tournament, Claims]:
-    from .checking.claims import Claims
-    from .checking.sheet import claims_of_sheet
+def _open_workbook(
+    name: str, data: bytes, sheet: str | None, byes: Mapping[str, str], lists: Sequence[str]
+) -> _Opened:
+    from .workbook.book import open_book
+    from .workbook.events import choose_event, find_events, read_sheets
 
-    book, event = open_workbook(name, data, sheet)
-    standings = event.areas.get("Standings")
-    return event.tournament, claims_of_sheet(book, standings) if standings else Claims()
+    with told_of(name):
+        book = open_book(data)
+        if not find_events(book):
+            from .published import pages_of_book, pieces_of
+
+            if pieces := pieces_of(pages_of_book(book)):
+                return _published(name, pieces, sheet, byes, lists)
+        event = read_sheets(book, choose_event(book, sheet))
+
+        def claims() -> Claims:
+            from .checking.claims import Claims
+            from .checking.sheet import claims_of_sheet
+
+            standings = event.areas.get("Standings")
+            return claims_of_sheet(book, standings) if standings else Claims()
+
+        return _with_lists(name, _Opened(event.tournament, False, claims, []), byes, lists)
+
+
+def _published(
+    name: str, pieces: Pieces, sheet: str | None, byes: Mapping[str, str], lists: Sequence[str]
+) -> _Opened:
+    """The event of published tables."""
+    from .published import read_tables, together
+
+    more = together(map(_pieces_of, lists))
+    with told_of(name):
+        published = read_tables(pieces, more, sheet, byes)
+    told = [str(problem) for problem in published.tournament.problems if problem.level == "warning"]
+    return _Opened(published.tournament, False, lambda: published.claims, told)
+
+
+def _with_lists(name: str, opened: _Opened, byes: Mapping[str, str], lists: Sequence[str]) -> _Opened:
+    """An event that tells all of its results itself, with what further lists claim."""
+    if byes:
+        raise ReadError.because(name, say("byes without table"))
+    if not lists:
+        return opened
+    from .published import Published, join
+
+    published = Published(opened.tournament, opened.claims())
+    for each in lists:
+        with told_of(each):
+            published = join(published, _pieces_of(each))
+    return _Opened(published.tournament, opened.is_report, lambda: published.claims, [])
+
+
+def _pieces_of(name: str) -> Pieces:
+    """The tables of a file that is given beside the event."""
+    from .published import page_of_text, pages_of_book, pieces_of
+    from .workbook.book import open_book
+
+    data = read_bytes(name)
+    with told_of(name):
+        pages = pages_of_book(open_book(data)) if is_workbook(name, data) else [page_of_text(decode(data))]
+        pieces = pieces_of(pages)
+    if not pieces:
+        raise ReadError.because(name, say("no table"))
+    return pieces
+
+
+@contextmanager
+def told_of(name: str) -> Iterator[None]:
+    """What is wrong with a file, with its name."""
+    from .workbook.events import NotOurs
+    from .workbook.package import PackageError
+
+    try:
+        yield
+    except (PackageError, NotOurs) as error:
+        raise ReadError.because(name, str(error)) from error
 
 
 def is_workbook(name: str, data: bytes) -> bool:
     """By its content, or where that is neither, by its name."""
     if data.startswith((b"PK\x03\x04", b"\xd0\xcf\x11\xe0")):
         return True
-    return Path(name).suffix.lower() in (".xlsx", ".xlsm", ".ods", ".xls")
-
-
-def open_workbook(name: str, data: bytes, sheet: str | None) -> tuple[Book, SheetEvent]:
-    """The workbook in some bytes, and the only event in it or the one of a sheet."""
-    from .workbook.book import open_book
-    from .workbook.events import NotOurs, choose_event, read_sheets
-    from .workbook.package import PackageError
-
-    try:
-        book = open_book(data)
-        return book, read_sheets(book, choose_event(book, sheet))
-    except (PackageError, NotOurs) as error:
-        raise ReadError.because(name, str(error)) from error
+    return Path(name).suffix.lower() in (".xlsx", ".xlsm", ".ods", ".xls") and not is_report(data)
 
 
 def read_bytes(name: str) -> bytes:
@@ -112,10 +212,28 @@ def read_bytes(name: str) -> bytes:
     try:
         data = _bytes_of(name)
     except OSError as error:
-        raise ReadError.because(name, say("cannot be read", reason=error.strerror or error)) from error
+        raise ReadError.because(name, say("cannot be read", reason=reason_of(error))) from error
     if len(data) > LARGEST_FILE:
         raise ReadError.because(name, say("too large", megabytes=LARGEST_FILE // 2**20))
     return data
+
+
+#: What the operating system says most often, which it says in its own language.
+_REASONS = {
+    errno.ENOENT: "os missing",
+    errno.EISDIR: "os folder",
+    errno.ENOTDIR: "os no folder",
+    errno.EACCES: "os forbidden",
+    errno.EPERM: "os forbidden",
+    errno.EROFS: "os forbidden",
+    errno.ENOSPC: "os full",
+}
+
+
+def reason_of(error: OSError) -> str:
+    """Why a file cannot be read or written."""
+    key = _REASONS.get(error.errno or 0)
+    return say(key) if key else error.strerror or str(error)
 
 
 def _bytes_of(name: str) -> bytes:
@@ -146,13 +264,13 @@ def write(path: str | os.PathLike[str], content: str | bytes, mode: int | None =
 def write_with_backup(path: str | os.PathLike[str], content: bytes) -> Path | None:
     """Write a file and keep what was there before beside it, with ``.bak`` at the end of its name.
 
-    Whoever may not read the file may not read that either.
+    Whoever may not read the file may not read that either. A pipe or device holds nothing to keep.
     """
     target = Path(os.path.realpath(path))
     backup = None
-    if target.exists():
+    if target.is_file() and (before := target.read_bytes()) != content:
         backup = target.with_name(target.name + ".bak")
-        write(backup, target.read_bytes(), _mode_of(target))
+        write(backup, before, _mode_of(target))
     write(target, content)
     return backup
 

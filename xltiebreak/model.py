@@ -56,6 +56,13 @@ class Adjustment(NamedTuple):
     game_points: int = 0
 
 
+class ListChange(NamedTuple):
+    """A list of criteria, in the spelling of a TRF, that was replaced when so many rounds had been played."""
+
+    round: int
+    tie_breaks: tuple[str, ...]
+
+
 @dataclass(frozen=True, slots=True)
 class Participant:
     """A player, or a team in a team event, with everything that happened to them."""
@@ -74,8 +81,10 @@ class Participant:
     claimed_points: Fraction | None = None
     claimed_game_points: Fraction | None = None
     claimed_rank: int | None = None
-    #: Team events: the players' numbers in board order.
+    #: Team events: the players' numbers in board order, and what a report says else: short name, strength.
     members: tuple[int, ...] = ()
+    nickname: str = ""
+    strength: str = ""
 
 
 @dataclass(frozen=True)
@@ -164,8 +173,11 @@ class Tournament:
     boards: int = 0
     #: The score that decides a team event, where the file says so.
     primary: ScoreName | None = None
-    #: The event's own list of criteria, as written.
+    #: The event's own list of criteria, as written, and those that it had before.
     tie_breaks: tuple[str, ...] = ()
+    list_changes: tuple[ListChange, ...] = ()
+    #: The days of the rounds, as far as they are known.
+    round_dates: tuple[dt.date | None, ...] = ()
     #: Team events: the individual players.
     players: tuple[Participant, ...] = ()
     #: What the event's own regulations state, where they do: the edition, the rating that unrated
@@ -175,6 +187,9 @@ class Tournament:
     playoff: tuple[tuple[int, int], ...] = ()
     seed: int | None = None
     excluded: frozenset[int] = frozenset()
+    #: What a report says to people (comments), and records that are passed on as they are, line by line.
+    comments: tuple[str, ...] = ()
+    other_records: tuple[str, ...] = ()
     doubts: Doubts = Doubts()
     problems: tuple[Problem, ...] = ()
     #: Where a rule is a setting and not an option of the command, messages name the setting.

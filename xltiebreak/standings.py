@@ -126,6 +126,15 @@ class Standings:
         return [str(column.criterion) for column in self.columns]
 
     @property
+    def headings(self) -> list[str]:
+        """The criteria, of which the second one of its kind is ``DE#2``."""
+        seen: list[str] = []
+        for name in self.criteria:
+            times = sum(other.partition("#")[0] == name for other in seen)
+            seen.append(f"{name}#{times + 1}" if times else name)
+        return seen
+
+    @property
     def is_open(self) -> bool:
         """Whether doubtful results leave a value or a rank open."""
         return any(rank is None for rank, _ in self.order) or any(c.in_doubt for c in self.columns)
@@ -167,11 +176,7 @@ class Standings:
         data = [
             (row.rank, row.no, row.name, *(nan if v is None else v for v in row.values)) for row in self.rows
         ]
-        seen: list[str] = []
-        for name in self.criteria:
-            times = sum(other.partition("#")[0] == name for other in seen)
-            seen.append(f"{name}#{times + 1}" if times else name)
-        return pandas.DataFrame(data, columns=[*head, *seen])
+        return pandas.DataFrame(data, columns=[*head, *self.headings])
 
     def explain(self, no: int, criterion: str) -> Explanation:
         """How a participant's value of a criterion came about."""

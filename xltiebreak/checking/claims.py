@@ -47,6 +47,10 @@ class Claims:
     game_points: dict[int, Printed] = field(default_factory=dict)
     ranks: dict[int, int] = field(default_factory=dict)
     columns: tuple[Column, ...] = ()
+    #: Where the ranks stand, as far as they stand in cells.
+    rank_cells: dict[int, str] = field(default_factory=dict)
+    #: The numbers in a table of our own: it leaves nobody out, and a direct encounter is an order there.
+    ours: frozenset[int] = frozenset()
 
 
 def claims_of(tournament: Tournament) -> Claims:

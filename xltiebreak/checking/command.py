@@ -26,6 +26,8 @@ class Asked(NamedTuple):
     """How each file is to be checked."""
 
     sheet: str | None
+    byes: dict[str, str]
+    lists: tuple[str, ...]
     criteria: str | None
     edition: str | None
     verbose: bool
@@ -46,6 +48,8 @@ def run_check(options: Namespace) -> int:
     """Check files and tell what differs; the exit code is that of the worst."""
     asked = Asked(
         options.sheet,
+        dict(options.byes),
+        tuple(options.lists),
         options.tie_breaks,
         options.edition,
         options.verbose,
@@ -74,7 +78,7 @@ def _check_folder(folder: str, asked: Asked) -> Iterator[Told]:
     """All files of a folder and those below it, on every core; what is not clean is told at once."""
     files = sorted(str(path) for path in Path(folder).rglob("*") if _is_event(path))
     if not files:
-        raise ReadError.because(folder, say("no files"))
+        raise ReadError.because(folder, say("no events", endings=", ".join(ENDINGS)))
     workers = min(os.cpu_count() or 1, 1 + len(files) // 8)
     with progress(say("checking"), len(files)) as (advance, show), ProcessPoolExecutor(workers) as pool:
         for told in pool.map(_check_file, files, [asked] * len(files), chunksize=8):
@@ -91,7 +95,7 @@ def _is_event(path: Path) -> bool:
 def _check_file(file: str, asked: Asked) -> Told:
     use(asked.language)
     try:
-        tournament, claims, remarks = read_to_check(file, asked.sheet)
+        tournament, claims, remarks = read_to_check(file, asked.sheet, byes=asked.byes, lists=asked.lists)
         verdict = check(tournament, claims, asked.criteria, asked.edition)
         judge_pairings(verdict, tournament, asked.method)
     except (ReadError, UsageError, CriterionError) as error:

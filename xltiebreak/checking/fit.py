@@ -37,10 +37,12 @@ class Fit:
     computed: RankedColumn
     fits: int
     named: bool
+    differs: bool
 
     @property
     def is_sure(self) -> bool:
-        return self.named or 2 * self.fits >= len(self.column.values)
+        """By its values alone a column is told by most of them, and not where everybody has the same."""
+        return self.named or (self.differs and 2 * self.fits >= len(self.column.values))
 
 
 class Computed:
@@ -101,14 +103,19 @@ def _fit(column: Column, computed: Computed, edition: str) -> Fit | None:
     values = [(computed.index[no], printed) for no, printed in column.values.items() if no in computed.index]
     best: Fit | None = None
     for criterion, said in _candidates(column):
+        if computed.tournament.team and criterion == "PTS":
+            continue  # a team's are match points
         made = computed.column(criterion, edition)
         if made.undefined or made.criterion.tie_break.compute is None:
             continue
-        exact = ((made.exact(i), printed) for i, printed in values)
-        fits = sum(value is not None and printed.is_of(value, decimals) for value, printed in exact)
-        if best is None or fits > best.fits:
-            best = Fit(column, made.criterion, made, fits, said)
-        if fits == len(column.values):
+        exact = [made.exact(i) for i, _ in values]
+        fits = sum(
+            value is not None and printed.is_of(value, decimals) for value, (_, printed) in zip(exact, values)
+        )
+        differs = len(set(exact)) > 1
+        if best is None or (differs, fits) > (best.differs, best.fits):
+            best = Fit(column, made.criterion, made, fits, said, differs)
+        if differs and fits == len(column.values):
             break
     return best
 
@@ -124,6 +131,7 @@ def _candidates(column: Column) -> Iterator[tuple[str, bool]]:
         for criterion in map(parse_criterion, every_criterion())
         if criterion.code not in ("LOTS", "PLAYOFF") and (not said or criterion.code in said)
     ]
+    usual.sort(key=lambda criterion: criterion.cut != "")  # what is not cut comes first
     for variant in ("", "/P", "/F"):
         for criterion in usual:
             if variant[1:] in criterion.tie_break.modifiers:

@@ -33,10 +33,14 @@ def claims_of_sheet(book: Book, area: Area) -> Claims:
         (key for key in columns if key[:1] == "c" and key[1:].isdecimal()), key=columns.__getitem__
     )
     headings = {key: cells.get((area.top + TABLE_HEADER - 1, columns[key])) for key in criteria}
+    printed = {key: column(key) for key in criteria if headings[key]}
+    ranks = column("rank")
     return Claims(
         points=column("pts"),
-        ranks={no: int(rank.value) for no, rank in column("rank").items()},
-        columns=tuple(Column(str(headings[key]), column(key)) for key in criteria if headings[key]),
+        ranks={no: int(rank.value) for no, rank in ranks.items()},
+        columns=tuple(Column(str(headings[key]), values) for key, values in printed.items() if values),
+        rank_cells={no: rank.where for no, rank in ranks.items()},
+        ours=frozenset(rows),
     )
 
 

@@ -59,10 +59,17 @@ class Verdict:
 
     def sentence(self) -> str:
         """The verdict in one sentence."""
-        agreed = {"points": self.points, "ranks": self.ranks, "values": self.values}
+        counts = {"points": self.points, "ranks": self.ranks, "values": self.values}
+        agreed = ", ".join(say(f"agreed {what}", count=count) for what, count in counts.items() if count)
+        if not agreed:
+            return (
+                say("verdict differs", count=len(self.differences))
+                if self.differences
+                else say("verdict nothing")
+            )
         if self.differences:
-            return say("verdict differs", count=len(self.differences), **agreed)
-        return say("verdict clean", **agreed) if any(agreed.values()) else say("verdict nothing")
+            return say("verdict differs in part", count=len(self.differences), agreed=agreed)
+        return say("verdict clean", agreed=agreed)
 
 
 def check(
@@ -81,16 +88,18 @@ def check(
     computed = Computed(tournament, edition)
     verdict.edition, fits = identify(claims.columns, computed, edition)
     comparison = _Comparison(verdict, computed)
+    verdict.differences += _other_participants(tournament, claims)
     comparison.points(claims)
-    comparison.columns(claims.columns, fits)
+    comparison.columns(claims, fits)
     announced = _announced(verdict, tournament) if criteria is None else criteria
     if not announced and claims.columns:
         announced = _list_of(claims.columns, fits)
-    ranks = {no: rank for no, rank in claims.ranks.items() if no in computed.index}
-    if ranks:
+    if any(no in computed.index for no in claims.ranks):
         table = standings(tournament, announced or "PTS", edition=verdict.edition)
         verdict.criteria = tuple(table.criteria)
-        _compare_ranks(verdict, table, ranks, bool(announced))
+        _compare_ranks(verdict, table, claims, bool(announced))
+        if claims.ours:
+            comparison.encounters(claims.columns, table)
     return verdict
 
 
@@ -98,6 +107,17 @@ def _contradictions(tournament: Tournament) -> Iterator[Difference]:
     for problem in tournament.problems:
         if problem.level == "error":
             yield Difference(say("verdict result"), "", "", problem.message, where=problem.where)
+
+
+def _other_participants(tournament: Tournament, claims: Claims) -> Iterator[Difference]:
+    """In a table of our own, numbers that nobody has, and participants who are missing."""
+    known = {p.no: p for p in tournament.participants}
+    for no in sorted(claims.ours - known.keys()):
+        where = claims.rank_cells.get(no, "")
+        yield Difference(say("verdict participant"), "", str(no), say("reason nobody"), no, where=where)
+    for no in sorted(known.keys() - claims.ours - tournament.excluded if claims.ours else ()):
+        name = one_line(known[no].name)
+        yield Difference(say("verdict participant"), str(no), "", say("reason missing"), no, name)
 
 
 # ------------------------------------------------------------------------------------------------ values
@@ -119,9 +139,11 @@ class _Comparison:
                     self.table.column(criterion), say("verdict points"), claimed
                 )
 
-    def columns(self, columns: Sequence[Column], fits: list[Fit | None]) -> None:
-        for column, fit in zip(columns, fits):
+    def columns(self, claims: Claims, fits: list[Fit | None]) -> None:
+        for column, fit in zip(claims.columns, fits):
             if fit is None:
+                if is_direct_encounter(column) and claims.ours:
+                    continue
                 phrase = "verdict encounter" if is_direct_encounter(column) else "verdict unknown column"
                 self.verdict.remarks.append(say(phrase, heading=one_line(column.heading)))
                 continue
@@ -130,6 +152,32 @@ class _Comparison:
             what = say("verdict column", heading=heading, criterion=fit.criterion)
             what = heading if heading == str(fit.criterion) else what
             self.verdict.values += self._agreed(fit.computed, what, column.values)
+
+    def encounters(self, columns: Sequence[Column], table: Standings) -> None:
+        """The orders of direct encounters in a table of our own, one column after the other."""
+        made = [at for at, column in enumerate(table.columns) if column.criterion.tie_break.compute is None]
+        values = {row.no: row.values for row in table.rows}
+        for at, column in zip(made, filter(is_direct_encounter, columns)):
+            criterion = table.columns[at]
+            for no, printed in column.values.items():
+                if no not in values or no in criterion.in_doubt:
+                    continue
+                if values[no][at] == printed.value:
+                    self.verdict.values += 1
+                    continue
+                name = one_line(self.participants[self.computed.index[no]].name)
+                self.verdict.differences.append(
+                    Difference(
+                        column.heading,
+                        plain(values[no][at]),
+                        plain(printed.value),
+                        say("reason order"),
+                        no,
+                        name,
+                        printed.where,
+                        table.explain(no, table.headings[at]),
+                    )
+                )
 
     def _agreed(self, column: RankedColumn, what: str, claimed: dict[int, Printed]) -> int:
         """How many agree; the others become differences, save those that are in doubt."""
@@ -172,15 +220,17 @@ class _Comparison:
             exact = self.computed.column(other, edition).exact(i)
             return exact is not None and printed.is_of(exact, decimals)
 
+        participant = self.participants[i]
+        if any(r.code == PENDING for r in participant.rounds[: self.computed.tournament.rounds]):
+            return say("reason pending")
         for edition in reversed(EDITIONS):
             if edition != self.verdict.edition and is_theirs(str(criterion), edition):
                 return say("reason edition", edition=edition)
+        if {participant.no, *(r.opponent for r in participant.rounds)} & self._with_unplayed:
+            return say("reason unplayed", article=self.table.edition.article("16", "15"))
         for other in criterion.tie_break.criteria():
             if other != str(criterion) and is_theirs(other, self.verdict.edition):
                 return say("reason criterion", criterion=other)
-        participant = self.participants[i]
-        if {participant.no, *(r.opponent for r in participant.rounds)} & self._with_unplayed:
-            return say("reason unplayed", article=self.table.edition.article("16", "15"))
         return say("reason unknown")
 
     @cached_property
@@ -189,7 +239,7 @@ class _Comparison:
         return {
             p.no
             for p in self.participants
-            if len(p.rounds) < rounds or any(r.code not in PLAYED + PENDING for r in p.rounds)
+            if len(p.rounds) < rounds or any(r.code not in PLAYED for r in p.rounds[:rounds])
         }
 
 
@@ -220,8 +270,31 @@ def _announced(verdict: Verdict, tournament: Tournament) -> str:
     return ",".join(found)
 
 
-def _compare_ranks(verdict: Verdict, table: Standings, claimed: dict[int, int], announced: bool) -> None:
+def _by_printed(claims: Claims) -> dict[int, range]:
+    """The places that the printed points and columns give, whether they are right or not."""
+    columns = [claims.points, *(column.values for column in claims.columns)]
+    keys = {
+        no: [-column[no].value for column in columns]
+        for no in claims.points
+        if all(no in column for column in columns)
+    }
+    places: dict[int, range] = {}
+    for _, tied in groupby(sorted(keys, key=keys.__getitem__), key=keys.__getitem__):
+        group = list(tied)
+        first = len(places) + 1
+        places |= dict.fromkeys(group, range(first, first + len(group)))
+    return places
+
+
+def _compare_ranks(
+    verdict: Verdict,
+    table: Standings,
+    claims: Claims,
+    announced: bool,
+) -> None:
     agreed, differences = 0, []
+    claimed = {no: rank for no, rank in claims.ranks.items() if no in table.event.index}
+    by_printed = _by_printed(claims)
     for rank, tied in groupby(table.rows, key=lambda row: row.rank):
         group = list(tied)
         rows = [row for row in group if row.no in claimed]
@@ -235,10 +308,19 @@ def _compare_ranks(verdict: Verdict, table: Standings, claimed: dict[int, int], 
                 continue
             ours = str(rank) if len(group) == 1 else f"{rank}–{rank + len(group) - 1}"
             values = "; ".join(f"{name} {plain(value)}" for name, value in zip(table.criteria, row.values))
-            reason = say("reason rank", values=values)
+            follows = claimed[row.no] in by_printed.get(row.no, ())
+            reason = say("reason rank printed" if follows else "reason rank", values=values)
             theirs = str(claimed[row.no])
             differences.append(
-                Difference(say("verdict rank"), ours, theirs, reason, row.no, one_line(row.name))
+                Difference(
+                    say("verdict rank"),
+                    ours,
+                    theirs,
+                    reason,
+                    row.no,
+                    one_line(row.name),
+                    claims.rank_cells.get(row.no, ""),
+                )
             )
     if not announced and len(claimed) >= MANY and 2 * agreed < len(claimed):
         verdict.remarks.append(say("verdict no ranking", count=len(differences)))

@@ -7,6 +7,7 @@ what it could understand.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
 from math import lcm
@@ -26,7 +27,8 @@ from ..model import (
 )
 from ..texts import decimal, say, visible
 from .text import date, decode, lines_of
-from .trf_records import Abnormal, Cell, Level, Player, Report, read_lines
+from .trf_kind import described
+from .trf_records import Abnormal, Cell, Level, Player, Report, bye_record, passed_on, read_lines
 from .trf_teams import team_tournament
 
 _ROUND_ROBIN = re.compile(
@@ -35,6 +37,19 @@ _ROUND_ROBIN = re.compile(
     re.IGNORECASE,
 )
 _SWISS = re.compile(r"swiss|suizo|suisse|svizzero|schweizer|dutch|dubov|burstein", re.IGNORECASE)
+
+
+#: Records that every report has; no number in a table begins with 0 and has a blank behind it.
+_RECORD = re.compile(r"\s?(0\d\d|XX[A-Z]) ")
+
+
+def is_report(data: bytes) -> bool:
+    """Whether a text has records of a TRF.
+
+    >>> is_report(b"012 Open"), is_report(b"Rk.;Name;1.Rd")
+    (True, False)
+    """
+    return any(_RECORD.match(line) for line in lines_of(decode(data)))
 
 
 def read_trf(data: bytes) -> Tournament:
@@ -98,7 +113,29 @@ def _tournament(report: Report) -> Tournament:
     tournament = apply_abnormal_points(report, tournament)
     tournament = replace(tournament, system=_system(report, tournament, code))
     _check_points(report, tournament)
-    return replace(tournament, problems=tuple(report.problems))
+    return replace(
+        tournament,
+        list_changes=tuple(report.list_changes),
+        round_dates=tuple(report.dates.get(r) for r in range(1, max(report.dates, default=0) + 1)),
+        comments=tuple(report.comments),
+        other_records=tuple(_other_records(report, tournament)),
+        problems=tuple(report.problems),
+    )
+
+
+def _other_records(report: Report, tournament: Tournament) -> Iterator[str]:
+    """What we do not write ourselves, or would write in other words."""
+    for record, ours in described(tournament).items():
+        text = report.texts.get(record, "")
+        if text and text != ours:
+            yield f"{record} {text}"
+    if not tournament.team:
+        yield from (kept for team in report.old_teams if (kept := passed_on(team.text)))
+    yield from report.others
+    known = max((len(p.rounds) for p in tournament.participants), default=0)
+    for _, kind, round_, numbers in report.byes:
+        if round_ > known and numbers:
+            yield bye_record(kind, round_, numbers)
 
 
 def _is_team_event(report: Report) -> bool:
@@ -110,7 +147,6 @@ def _is_team_event(report: Report) -> bool:
     if paired <= members:
         return True
     report.add("note", report.old_teams[0].line, say("teams do not play"))
-    report.old_teams.clear()
     return False
 
 

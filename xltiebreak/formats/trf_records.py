@@ -2,28 +2,34 @@
 
 from __future__ import annotations
 
+import datetime as dt
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Literal
 
+from ..list_changes import change_in
 from ..model import (
     BYES,
     FORFEITS,
     PENDING,
     PLAYED,
+    ListChange,
     Participant,
     Problem,
 )
-from ..texts import decimal, say, visible
-from .text import number, whole
+from ..texts import decimal, one_line, say, visible
+from .text import date, number, whole
 
 Level = Literal["error", "warning", "note"]
 
 MAX_ROUNDS = 200
 FIRST_ROUND_COLUMN = 91
 LONGEST_LINE = FIRST_ROUND_COLUMN + 10 * MAX_ROUNDS
+#: So many comments and records of others are kept; no event has more national ratings to state.
+MOST_KEPT = 20_000
+COMMENT = "###"
 
 #: The codes a round field may hold and what we keep of them.
 _CODES = {code: code for code in PLAYED + FORFEITS + BYES + PENDING}
@@ -59,6 +65,8 @@ class Team:
 
     line: int
     about: Participant
+    #: The whole record, where it may be passed on.
+    text: str = ""
 
 
 @dataclass
@@ -109,6 +117,13 @@ class Report:
     forfeited: list[tuple[int, str, int, int, int]] = field(default_factory=list)
     line_ups: dict[tuple[int, int], LineUp] = field(default_factory=dict)
     abnormal: list[Abnormal] = field(default_factory=list)
+    #: By round.
+    dates: dict[int, dt.date] = field(default_factory=dict)
+    #: What we do not use ourselves, whole lines.
+    comments: list[str] = field(default_factory=list)
+    list_changes: list[ListChange] = field(default_factory=list)
+    others: list[str] = field(default_factory=list)
+    too_many_at: int = 0
 
     def add(self, level: Level, line: int | str, message: str) -> None:
         where = say("line", line=line) if isinstance(line, int) else line
@@ -116,11 +131,13 @@ class Report:
 
 
 def read_lines(lines: Iterable[str]) -> Report:
-    """Read every line that is a record we use; the others are for other programs."""
+    """Read every line that is a record we use, and keep those that are for others."""
     report = Report()
     for at, line in enumerate(lines, start=1):
         record = line[:3]
         if record not in _KNOWN:
+            if line and not line.isspace():
+                _keep(report, at, line)
             continue
         if len(line) > LONGEST_LINE:
             report.add("warning", at, say("line too long", rounds=MAX_ROUNDS))
@@ -136,8 +153,43 @@ def read_lines(lines: Iterable[str]) -> Report:
             except (ValueError, IndexError):
                 message = say("unreadable record", record=record, text=visible(line[:60]))
                 report.add("warning", at, message)
+    if report.too_many_at:
+        report.add("warning", report.too_many_at, say("too many lines", most=MOST_KEPT))
     return report
 
+
+def _keep(report: Report, at: int, line: str) -> None:
+    """Comments, among them those about the list of tie-breaks, and records for other programs."""
+    kept = passed_on(line)
+    if kept is None:
+        return
+    if len(report.comments) + len(report.others) >= MOST_KEPT:
+        report.too_many_at = report.too_many_at or at
+    elif not kept.startswith(COMMENT):
+        report.others.append(kept)
+    elif change := change_in(kept[len(COMMENT) :]):
+        report.list_changes.append(change)
+    else:
+        report.comments.append(kept[len(COMMENT) :])
+
+
+def passed_on(line: str) -> str | None:
+    """A line as it is passed on, if it is one that is: a comment, or a record that we do not write.
+
+    >>> passed_on("122 90 min + 30 s  "), passed_on("001    1"), passed_on("no record")
+    ('122 90 min + 30 s', None, None)
+    """
+    record = line[:3]
+    if record in _KNOWN - _PASSED_ON_TOO or record in _REPEATED or not _RECORD.match(line):
+        return None
+    return one_line(line[:LONGEST_LINE]).rstrip()
+
+
+_RECORD = re.compile(rf"{COMMENT}|[0-9A-Z]{{3}}(?:\s|$)")
+#: Numbers and tables that repeat what other records say, and the ruler of Swiss-Manager.
+_REPEATED = {"062", "072", "082", "801", "802", "DDD"}
+#: Records that we read, but pass on as well: in the words of the file, or of a round to come (240).
+_PASSED_ON_TOO = {"013", "092", "192", "240", "352"}
 
 _TEXTS = {"012", "022", "032", "042", "052", "092", "102", "192", "202", "212"}
 
@@ -293,14 +345,15 @@ def _read_team(report: Report, at: int, line: str) -> None:
     if no in report.teams:
         report.add("error", at, say("team twice", no=no, line=report.teams[no].line))
         return
-    members = tuple(_ids(line[71:]))
+    members = tuple(ids(line[71:]))
     if not members:
         report.add("error", at, say("team without players", no=no))
         return
     about = Participant(
         no=no,
         name=line[8:40].strip() or line[41:46].strip(),
-        rating=whole(line[47:53]),
+        nickname=line[41:46].strip(),
+        strength=line[47:53].strip(),
         claimed_points=number(line[54:60]),
         claimed_game_points=number(line[61:67]),
         claimed_rank=whole(line[68:71]),
@@ -312,18 +365,29 @@ def _read_team(report: Report, at: int, line: str) -> None:
 def _read_old_team(report: Report, at: int, line: str) -> None:
     """013: teams of TRF16, numbered in the order of the file."""
     no = len(report.old_teams) + 1
-    about = Participant(no=no, name=line[4:36].strip(), members=tuple(_ids(line[36:])))
-    report.old_teams.append(Team(at, about))
+    about = Participant(no=no, name=line[4:36].strip(), members=tuple(ids(line[36:])))
+    report.old_teams.append(Team(at, about, line))
 
 
-def _ids(text: str) -> list[int]:
+def bye_record(kind: str, round_: int, numbers: Iterable[int]) -> str:
+    """240."""
+    return f"240 {kind} {round_:3} {in_columns(numbers)}"
+
+
+def in_columns(numbers: Iterable[int]) -> str:
+    """Numbers of participants in the four columns that a TRF gives to each; nobody is 0000."""
+    return " ".join(f"{no or '0000':>4}" for no in numbers)
+
+
+def ids(text: str) -> list[int]:
+    """The numbers of participants that a text lists."""
     return [int(t) for t in text.split() if t.isdecimal() and len(t) <= 4]
 
 
 def _read_byes(report: Report, at: int, line: str) -> None:
     kind, round_ = line[4:5].upper(), whole(line[6:9])
     if kind in ("F", "H", "Z") and round_:
-        report.byes.append((at, kind, round_, [i for i in _ids(line[9:]) if i]))
+        report.byes.append((at, kind, round_, [i for i in ids(line[9:]) if i]))
     else:
         report.add("warning", at, say("bye without round", text=visible(line[4:9])))
 
@@ -341,7 +405,7 @@ def _read_team_pab(report: Report, at: int, line: str) -> None:
 
 def _read_forfeited_match(report: Report, at: int, line: str) -> None:
     kind = line[4:6]
-    round_, white, black = _ids(line[6:])[:3]
+    round_, white, black = ids(line[6:])[:3]
     if kind not in ("+-", "-+", "--"):
         report.add("warning", at, say("no forfeit", text=visible(kind)))
         return
@@ -349,7 +413,7 @@ def _read_forfeited_match(report: Report, at: int, line: str) -> None:
 
 
 def _read_line_up(report: Report, at: int, line: str) -> None:
-    round_, team, opponent, *players = _ids(line[3:])
+    round_, team, opponent, *players = ids(line[3:])
     report.line_ups[round_, team] = LineUp(at, opponent, players)
 
 
@@ -365,18 +429,41 @@ def _read_abnormal(report: Report, at: int, line: str) -> None:
         return
     rest = tokens[len(values) :]
     round_ = int(rest.pop(0)[1]) if rest and rest[0][0] <= 22 else 0
-    ids = [int(t) for _, t in rest if int(t)]
-    if not kind and not ids:
+    named = [int(t) for _, t in rest if int(t)]
+    if not kind and not named:
         report.add("warning", at, say("299 without participant"))
         return
     code = {"W": "1", "D": "=", "L": "0"}.get(kind, kind)
     points = values[0][1] if len(values) > 1 or values[0][0] <= 11 else None
     game_points = values[-1][1] if len(values) > 1 or values[0][0] > 11 else None
-    report.abnormal.append(Abnormal(at, code, points, game_points, round_, ids))
+    report.abnormal.append(Abnormal(at, code, points, game_points, round_, named))
 
 
 def _read_colour_sequence(report: Report, at: int, line: str) -> None:
     report.boards = min(len(line[4:].strip()), 99)
+    report.texts.setdefault("352", line[4:].strip())
+
+
+def _read_dates(report: Report, at: int, line: str) -> None:
+    """132: the day of each round above its results; some programs write a record a round instead."""
+    for found in re.finditer(r"\S+", line[4:]):
+        column = 4 + found.start()
+        apart = column < FIRST_ROUND_COLUMN - 5
+        round_ = len(report.dates) + 1 if apart else (column - FIRST_ROUND_COLUMN + 5) // 10 + 1
+        day = _day(found[0])
+        if day is None or round_ > MAX_ROUNDS:
+            raise ValueError
+        report.dates.setdefault(round_, day)
+
+
+def _day(text: str) -> dt.date | None:
+    """A date; two digits of a year are of 1970 to 2069.
+
+    >>> _day("99/12/31"), _day("26/01/02")
+    (datetime.date(1999, 12, 31), datetime.date(2026, 1, 2))
+    """
+    short = re.fullmatch(r"(\d\d)[/-](\d\d?)[/-](\d\d?)", text)
+    return date(f"{'19' if short[1] >= '70' else '20'}{text}" if short else text)
 
 
 _READERS = {
@@ -399,5 +486,6 @@ _READERS = {
     "300": _read_line_up,
     "299": _read_abnormal,
     "352": _read_colour_sequence,
+    "132": _read_dates,
 }
 _KNOWN = {"001", *_TEXTS, *_READERS}

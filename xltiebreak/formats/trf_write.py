@@ -1,4 +1,4 @@
-"""Writing TRF26, with the TRF16 records that every program reads.
+"""Writing TRF26, which holds the records of TRF16 that every program reads.
 
 A TRF states results, and its readers work out the points. So what differs from that (299) is found by
 reading the other records back, and an event that would be read as another one is refused.
@@ -7,19 +7,24 @@ reading the other records back, and an event that would be read as another one i
 from __future__ import annotations
 
 import datetime as dt
-import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from itertools import zip_longest
 
+from ..list_changes import in_report, sentence
 from ..model import FORFEITS, PENDING, Adjustment, Participant, Round, Scoring, Tournament
+from ..texts import decimal, say
 from .trf import read_trf
+from .trf_fields import fit, in_a_line, points_in
+from .trf_kind import described
+from .trf_passed_on import described_otherwise, still_true
+from .trf_records import COMMENT, FIRST_ROUND_COLUMN, bye_record, in_columns
 
 #: The kinds of result whose points a 299 can change, by code.
 _KINDS = {"1": "W", "W": "W", "=": "D", "D": "D", "0": "L", "L": "L"} | {code: code for code in "FHZ+-"}
-#: Point values of games that 162 has no symbol for stand in JaVaFo's record XXS.
-_JAVAFO_SYMBOLS = {"+": "FW", "-": "FL", "F": "FPB", "H": "HPB", "Z": "ZPB"}
+#: JaVaFo's names of results, for record XXS.
+_JAVAFO_SYMBOLS = {"U": "PAB", "+": "FW", "-": "FL", "F": "FPB", "H": "HPB", "Z": "ZPB"}
 
 
 def write_trf(tournament: Tournament) -> str:
@@ -31,63 +36,50 @@ def write_trf(tournament: Tournament) -> str:
 
     ``ValueError`` says whose what does not fit, or which round a TRF cannot express.
     """
-    records = [*_event_records(tournament), *_player_records(tournament)]
-    if tournament.team:
-        records += [*_team_records(tournament), *_match_records(tournament)]
-    records += _bye_records(tournament)
-    other_points = _other_game_points(tournament.scoring)
-    if tournament.team:
-        records += other_points
-        other_points = []  # of an individual event, 299 says them of each result, for readers of TRF26
-    plain = read_trf(_text(records).encode())
-    _check_read_back(tournament, plain)
-    return _text([*records, *_abnormal_points(tournament, plain), *other_points])
+    theirs = described_otherwise(tournament)
+    if theirs:
+        records = _records(tournament, {**described(tournament), **theirs})
+        plain = read_trf(_text(records).encode())
+        if _is_of_the_same_kind(tournament, plain):
+            return _completed(tournament, records, plain)
+    records = _records(tournament, described(tournament))
+    return _completed(tournament, records, read_trf(_text(records).encode()))
+
+
+def _records(t: Tournament, kind: dict[str, str]) -> list[str]:
+    """Everything but what is found by reading it back."""
+    records = [*_event_records(t, kind), *_passed_on(t), *_player_records(t)]
+    if t.team:
+        records += [*_team_records(t), *_match_records(t)]
+    records += _bye_records(t)
+    return [*records, *_javafo_points(t.scoring)] if t.team else records
+
+
+def _completed(t: Tournament, records: list[str], plain: Tournament) -> str:
+    _check_read_back(t, plain)
+    # Of an individual event, 299 says what XXS says of each result, for readers of TRF26.
+    return _text([*records, *_abnormal_points(t, plain), *([] if t.team else _javafo_points(t.scoring))])
+
+
+def _is_of_the_same_kind(t: Tournament, plain: Tournament) -> bool:
+    mine, found = ((k.team, k.system, k.primary, k.boards) for k in (t, plain))
+    return mine == found
 
 
 def _text(records: Iterable[str]) -> str:
     return "".join(f"{record}\n" for record in records)
 
 
-# ------------------------------------------------------------------------------------------------ fields
-
-
-def _one_line(text: str) -> str:
-    return re.sub(r"[\r\n]+", " ", text).strip()
-
-
-def _fitting(value: object, width: int, what: str) -> str:
-    """The value at the right of its columns; nothing for None."""
-    text = "" if value is None else _one_line(str(value))
-    if len(text) > width:
-        raise ValueError(f"{what} is {text}, but a TRF has only {width} columns for it")
-    return text.rjust(width)
-
-
-def _decimal(points: Fraction, width: int, what: str) -> str:
-    """Points with one decimal; with more, or none, where they need it."""
-    tenths = points * 10
-    if tenths.denominator == 1:
-        text = f"{float(points):.1f}"
-        return _fitting(text if len(text) <= width else text.removesuffix(".0"), width, what)
-    if 10_000 % points.denominator:
-        raise ValueError(f"{what} is {points}, which a TRF cannot hold as a decimal")
-    return _fitting(f"{float(points):.4f}".rstrip("0"), width, what)
-
-
 def _of(participant: Participant) -> str:
     return f"{participant.no} {participant.name}".rstrip()
-
-
-def _numbers(numbers: Iterable[int]) -> str:
-    return " ".join(f"{no or '0000':>4}" for no in numbers)
 
 
 # ------------------------------------------------------------------------------------------- the event
 
 
-def _event_records(t: Tournament) -> Iterator[str]:
+def _event_records(t: Tournament, kind: dict[str, str]) -> Iterator[str]:
     players = t.players if t.team else t.participants
-    swiss = t.system == "swiss"
+    rounds = str(t.scheduled_rounds or "")
     texts = {
         "012": t.name,
         "022": t.city,
@@ -97,28 +89,44 @@ def _event_records(t: Tournament) -> Iterator[str]:
         "062": str(len(players)),
         "072": str(sum(p.rating is not None for p in players)),
         "082": str(len(t.participants)) if t.team else "",
-        "092": ("Team " if t.team else "") + ("Swiss System" if swiss else "Round Robin"),
+        "092": kind["092"],
         "102": t.arbiter,
-        "142": str(t.scheduled_rounds or ""),
+        "142": rounds,
+        "XXR": rounds,
         "162": _points_of_games(t.scoring),
-        "192": _coded_type(t) if t.team else "",
-        **_ranking_order(t.tie_breaks),
-        "352": _colour_sequence(t),
+        "192": kind["192"],
+        **_ranking_order(in_report(t.tie_breaks)),
+        "352": kind["352"],
         "362": _points_of_matches(t.match_scoring) if t.team else "",
     }
     for record, text in texts.items():
-        if line := re.sub(r"[\r\n]+", " ", text).rstrip():
-            yield f"{record} {line}"
+        if text.strip():
+            yield in_a_line(f"{record} {text}")
+    yield from _dates(t.round_dates)
 
 
 def _date(day: dt.date | None) -> str:
     return f"{day.year:04}/{day.month:02}/{day.day:02}" if day else ""
 
 
-def _coded_type(t: Tournament) -> str:
-    """192: a custom one, as the event does not say by which rules it was paired."""
-    coded = "CUSTOM_TEAM_SWISS" if t.system == "swiss" else "CUSTOM_TEAM_ROUNDROBIN"
-    return f"{coded}_{t.primary}" if t.primary else coded
+def _dates(days: Sequence[dt.date | None]) -> Iterator[str]:
+    """132: above the rounds, where two digits tell the year; else a record a round."""
+    known = [day for day in days if day]
+    if all(1970 <= day.year <= 2069 for day in known):
+        columns = "".join(f"{_date(day)[2:]:10}" for day in days).rstrip()
+        if known:
+            yield f"{'132':{FIRST_ROUND_COLUMN}}{columns}"
+    elif len(known) < len(days):
+        raise ValueError(say("trf date unknown", round=days.index(None) + 1))
+    else:
+        yield from (f"132 {_date(day)}" for day in known)
+
+
+def _passed_on(t: Tournament) -> Iterator[str]:
+    """Comments, among them the lists of tie-breaks before this one, and records of other programs."""
+    yield from (f"{COMMENT} {sentence(change)}" for change in t.list_changes)
+    yield from (in_a_line(f"{COMMENT}{text}") for text in t.comments)
+    yield from still_true(t)
 
 
 def _ranking_order(tie_breaks: tuple[str, ...]) -> dict[str, str]:
@@ -128,22 +136,13 @@ def _ranking_order(tie_breaks: tuple[str, ...]) -> dict[str, str]:
     return {"212": ",".join(tie_breaks)}
 
 
-def _colour_sequence(t: Tournament) -> str:
-    """352: the colours of a team with White on the first board, as in some match, else in turns."""
-    for team in t.participants:
-        for round_ in team.rounds:
-            colours = "".join(b.colour for b in round_.boards).upper()
-            if len(colours) == t.boards and re.fullmatch("W[WB]*", colours):
-                return colours
-    return ("WB" * t.boards)[: t.boards]
-
-
 def _symbols(values: dict[str, Fraction], before: str) -> str:
     """162 and 362: a symbol in column 6, 15, 24 …, and its points in the four columns after it."""
-    return "   ".join(
-        f"{before}{symbol}{_decimal(points, 4, f'the value of {symbol}')}"
-        for symbol, points in values.items()
-    )
+    return "   ".join(f"{before}{symbol}{_worth(points, symbol)}" for symbol, points in values.items())
+
+
+def _worth(points: Fraction, symbol: str) -> str:
+    return points_in(4, points, say("trf value", symbol=symbol))
 
 
 def _wdl(scoring: Scoring) -> dict[str, Fraction]:
@@ -166,24 +165,30 @@ def _points_of_games(scoring: Scoring) -> str:
     return _symbols(values, " ")
 
 
-def _other_game_points(scoring: Scoring) -> list[str]:
-    """XXS."""
-    said = "UZ-" if _absence_is_stated(scoring) else "U"
-    values = []
-    for code, points in scoring.others:
-        if code not in said and code not in _JAVAFO_SYMBOLS:
-            raise ValueError(f"a game {code!r} is worth {points}, which no record of a TRF can say")
-        if code not in said:
-            values.append(f"{_JAVAFO_SYMBOLS[code]}={_decimal(points, 4, f'the value of {code}').strip()}")
-    return [f"XXS {' '.join(values)}"] if values else []
+def _javafo_points(scoring: Scoring) -> list[str]:
+    """XXS: what 162 has no symbol for, and all that is unusual, for programs that know no 162."""
+    usual = Scoring()
+    values = {}
+    if (scoring.win, scoring.draw, scoring.loss) != (usual.win, usual.draw, usual.loss):
+        values = _wdl(scoring)
+    others = dict(scoring.others)
+    for code in others.keys() - _JAVAFO_SYMBOLS.keys():
+        raise ValueError(say("trf result without symbol", result=code, points=_plain(others[code])))
+    values |= {symbol: others[code] for code, symbol in _JAVAFO_SYMBOLS.items() if code in others}
+    said = " ".join(f"{symbol}={_worth(points, symbol).strip()}" for symbol, points in values.items())
+    return [f"XXS {said}"] if said else []
 
 
 def _points_of_matches(scoring: Scoring) -> str:
     plain = Scoring(scoring.win, scoring.draw, scoring.loss)
     for code, points in scoring.others:
         if plain.of(code) != points:
-            raise ValueError(f"a match {code!r} is worth {points}, which record 362 of a TRF cannot say")
+            raise ValueError(say("trf match without symbol", result=code, points=_plain(points)))
     return _symbols(_wdl(scoring), "T")
+
+
+def _plain(points: Fraction) -> str:
+    return decimal(f"{float(points):g}")
 
 
 # ------------------------------------------------------------------------------------------- participants
@@ -225,17 +230,18 @@ def _player_records(t: Tournament) -> Iterator[str]:
 
 
 def _player_record(p: Participant, points: Fraction, fields: Iterable[str]) -> str:
+    who = _of(p)
     about = [
         "001",
-        _fitting(p.no, 4, f"the starting number of {_of(p)}"),
-        _fitting(p.sex, 1, f"the sex of {_of(p)}") + _fitting(p.title, 3, f"the title of {_of(p)}"),
-        f"{_one_line(p.name)[:33]:33}",
-        _fitting(p.rating, 4, f"the rating of {_of(p)}"),
-        _fitting(p.federation, 3, f"the federation of {_of(p)}"),
-        _fitting(p.fide_id, 11, f"the FIDE ID of {_of(p)}"),
-        _fitting(p.born, 10, f"the birth date of {_of(p)}"),
-        _decimal(points, 4, f"the score of {_of(p)}"),
-        _fitting(p.claimed_rank, 4, f"the rank of {_of(p)}"),
+        fit(4, p.no, who, "starting number"),
+        fit(1, p.sex, who, "sex") + fit(3, p.title, who, "title"),
+        f"{in_a_line(p.name)[:33]:33}",
+        fit(4, p.rating, who, "rating"),
+        fit(3, p.federation, who, "federation"),
+        fit(11, p.fide_id, who, "FIDE ID"),
+        fit(10, p.born, who, "birth date"),
+        points_in(4, points, say("trf field", who=who, field=say("trf points"))),
+        fit(4, p.claimed_rank, who, "rank"),
     ]
     return "  ".join([" ".join(about), *fields])
 
@@ -245,25 +251,27 @@ def _round_field(r: Round, code: str) -> str:
 
 
 def _team_records(t: Tournament) -> Iterator[str]:
-    """310."""
+    """310, and 013 for readers of TRF16, which know no other."""
     described = {p.no for p in t.players}
     for team in t.participants:
+        who = _of(team)
         if not team.members or not described.issuperset(team.members):
-            raise ValueError(
-                f"not all players of team {_of(team)} are known, but a TRF tells a match by them"
-            )
+            raise ValueError(say("trf team without players", team=who))
+        name = f"{in_a_line(team.name)[:32]:32}"
         match_points, game_points = _points(t, team)
         about = [
             "310",
-            _fitting(team.no, 3, f"the number of team {_of(team)}"),
-            f"{_one_line(team.name)[:32]:32}",
-            " " * 5,
-            _fitting(team.rating, 6, f"the rating of team {_of(team)}"),
-            _decimal(match_points, 6, f"the match points of team {_of(team)}"),
-            _decimal(game_points, 6, f"the game points of team {_of(team)}"),
-            _fitting(team.claimed_rank, 3, f"the rank of team {_of(team)}"),
+            fit(3, team.no, who, "team number"),
+            name,
+            f"{fit(5, team.nickname, who, 'short name').strip():5}",
+            fit(6, team.strength, who, "strength"),
+            points_in(6, match_points, say("trf field", who=who, field=say("trf match points"))),
+            points_in(6, game_points, say("trf field", who=who, field=say("trf game points"))),
+            fit(3, team.claimed_rank, who, "rank"),
         ]
-        yield f"{' '.join(about)}  {_numbers(team.members)}"
+        yield f"{' '.join(about)}  {in_columns(team.members)}"
+    for team in t.participants:
+        yield f"013 {in_a_line(team.name)[:32]:32}{in_columns(team.members)}"
 
 
 # ------------------------------------------------------------------------------------------------- byes
@@ -272,7 +280,7 @@ def _team_records(t: Tournament) -> Iterator[str]:
 def _bye_records(t: Tournament) -> list[str]:
     """240, and 320 for teams."""
     byes = _team_byes(t) if t.team else _announced_byes(t)
-    records = [f"240 {code} {n:3} {_numbers(numbers)}" for (n, code), numbers in sorted(byes.items())]
+    records = [bye_record(code, n, numbers) for (n, code), numbers in sorted(byes.items())]
     return [*_pairing_allocated_byes(t), *records] if t.team else records
 
 
@@ -314,7 +322,7 @@ def _pairing_allocated_byes(t: Tournament) -> list[str]:
         return []
     _, bye = next(iter(byes.values()))
     worth = [Fraction(points, t.unit) for points in (bye.points, bye.game_points)]
-    points = " ".join(_decimal(p, 4, "the value of a team's pairing-allocated bye") for p in worth)
+    points = " ".join(_worth(p, "320") for p in worth)
     numbers = " ".join(f"{byes[n][0] if n in byes else '000':>3}" for n in range(1, max(byes) + 1))
     return [f"320 {points} {numbers}"]
 
@@ -336,7 +344,7 @@ def _match_records(t: Tournament) -> Iterator[str]:
             by_order = _paired(team, players, n)
             line_up = [b.player for b in mine.boards]
             if line_up and (line_up != by_order or any(0 in (b.player, b.opponent) for b in mine.boards)):
-                yield f"300 {n:3} {team.no:3} {mine.opponent or '000':>3} {_numbers(line_up)}"
+                yield f"300 {n:3} {team.no:3} {mine.opponent or '000':>3} {in_columns(line_up)}"
 
 
 def _paired(team: Participant, players: dict[int, Participant], n: int) -> list[int]:
@@ -357,9 +365,7 @@ def _abnormal_points(t: Tournament, plain: Tournament) -> Iterator[str]:
             stated = Fraction(mine.points, t.unit), Fraction(mine.game_points, t.unit)
             if stated != (Fraction(found.points, plain.unit), Fraction(found.game_points, plain.unit)):
                 if mine.code not in _KINDS:
-                    raise ValueError(
-                        f"round {n} of {_of(p)} has other points than every {mine.code!r} in a TRF"
-                    )
+                    raise ValueError(say("trf points of a result", who=_of(p), round=n, result=mine.code))
                 yield _abnormal(t, p, _KINDS[mine.code], n, stated)
         for a in p.adjustments:
             yield _abnormal(t, p, " ", a.round, (Fraction(a.points, t.unit), Fraction(a.game_points, t.unit)))
@@ -368,9 +374,9 @@ def _abnormal_points(t: Tournament, plain: Tournament) -> Iterator[str]:
 def _abnormal(t: Tournament, p: Participant, kind: str, n: int, points: tuple[Fraction, Fraction]) -> str:
     """An individual's points stand where a team's game points do."""
     first, second = points if t.team else (None, points[0])
-    what = f"the abnormal points of {_of(p)}"
-    columns = f"{'' if first is None else _decimal(first, 4, what):4}  {_decimal(second, 4, what)}"
-    return f"299 {kind}  {columns}  {_fitting(n, 3, f'the round of {what}')} {p.no:4}"
+    what = say("trf field", who=_of(p), field=say("trf abnormal points"))
+    columns = f"{'' if first is None else points_in(4, first, what):4}  {points_in(4, second, what)}"
+    return f"299 {kind}  {columns}  {fit(3, n, _of(p), 'round of abnormal points')} {p.no:4}"
 
 
 def _check_read_back(t: Tournament, plain: Tournament) -> None:
@@ -378,14 +384,12 @@ def _check_read_back(t: Tournament, plain: Tournament) -> None:
     for written, read in ((t.players, plain.players), (t.participants, plain.participants)):
         for p, found in zip_longest(written, read):
             if not found or p.no != found.no:
-                raise ValueError(
-                    f"{_of(p)} cannot be written: a TRF needs a number from 1 on, given only once"
-                )
+                raise ValueError(say("trf number twice", who=_of(p)))
         for p, found in zip(written, read):
             mine, theirs = _results(p, plain.unit), _results(found, t.unit)
             for n, (stated, as_read) in enumerate(zip_longest(mine, theirs), start=1):
                 if stated != as_read:
-                    raise ValueError(f"round {n} of {_of(p)} would be read from a TRF as another result")
+                    raise ValueError(say("trf round read otherwise", who=_of(p), round=n))
 
 
 def _results(p: Participant, factor: int) -> list[tuple[object, ...]]:

@@ -20,7 +20,7 @@ from ..workbook.contents import summary
 from ..workbook.events import NotOurs, SheetEvent, find_events, language_of_event, read_sheets
 from ..workbook.filling import missing_halves
 from ..workbook.layout import TABLE_HEADER, TABLE_KEY_ROW, TABLE_TOP
-from ..workbook.sorting import Sheet, problems_of, ranking, write_event
+from ..workbook.sorting import Sheet, problems_of, ranking, remember_list, write_event
 from .answers import Answers, Argument, NoAnswer
 from .functions import functions
 
@@ -104,6 +104,7 @@ def sort(host: Host) -> Told:
                 result = ranking(event.tournament)
                 several = host.names_crosstable or len(every) > 1
                 write_event(host.sheet, event, result, several=several)
+                remember_list(host.sheet, event)
                 told.append(_about(event, result))
         host.progress(say("writing"), 60)
     if len(told) == 1:
@@ -235,6 +236,8 @@ def _about(event: SheetEvent, result: Standings | None) -> Told:
     text = say("done sort", summary=summary(problems), **count)
     if troubled and "Check" in event.areas:
         text += " " + say("see sheet", sheet=event.areas["Check"].sheet)
+    if event.changed_list:
+        text += "\n" + _sentence(event.changed_list)
     return Told(text, troubled)
 
 

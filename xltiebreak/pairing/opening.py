@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from ..files import ReadError, is_workbook, open_workbook, read_bytes
+from ..files import ReadError, is_workbook, read_bytes, told_of
 from ..formats.text import decode, lines_of
 from ..formats.trf import read_trf
 from ..model import Tournament
@@ -21,7 +21,12 @@ def open_event(name: str, sheet: str | None = None) -> tuple[Event, bytes]:
 def event_in(name: str, data: bytes, sheet: str | None = None) -> Event:
     """The event in the bytes of a file; contradictions are among its problems."""
     if is_workbook(name, data):
-        found = open_workbook(name, data, sheet)[1]
+        from ..workbook.book import open_book
+        from ..workbook.events import choose_event, read_sheets
+
+        with told_of(name):
+            book = open_book(data)
+            found = read_sheets(book, choose_event(book, sheet))
         settings = found.settings
         return Event(found.tournament, found, settings.first_colour, method=settings.pairing)
     if sheet is not None:

@@ -112,13 +112,21 @@ def perfect_tournament_performance(event: Event, criterion: Criterion) -> Column
 
 
 def average_of_opponents(event: Event, values: Sequence[int | Fraction | None]) -> Column:
-    """10.4, 10.5: the average of something over the opponents met over the board."""
+    """10.4, 10.5: the average of something over the opponents met over the board.
+
+    An opponent has no value only if they say that they did not play: a contradiction, and in doubt.
+    """
     of = dict(zip(event.numbers, values))
-    met = opponents_over_the_board(event)
-    sums = [sum(map(of.__getitem__, opponents)) for opponents in met]  # type: ignore[arg-type]
-    if event.edition.rounded:
-        return [half_up(total, len(o)) if o else None for total, o in zip(sums, met)]
-    return [Fraction(total) / len(o) if o else None for total, o in zip(sums, met)]
+    column: Column = []
+    for opponents in opponents_over_the_board(event):
+        theirs = [value for no in opponents if (value := of[no]) is not None]
+        if not theirs or len(theirs) < len(opponents):
+            column.append(None)
+        elif event.edition.rounded:
+            column.append(half_up(sum(theirs), len(theirs)))  # type: ignore[arg-type]
+        else:
+            column.append(Fraction(sum(theirs)) / len(theirs))
+    return column
 
 
 @rating_tie_break("APRO", "average performance rating of opponents", "10.4", "9.3", reach=2)

@@ -17,7 +17,7 @@ from ..notation import Game, NotationError, colour_letters, parse_lone, tidy, wh
 from ..texts import say
 from .cells import Grid, Place, Problems, shown
 from .checks import match_does_not_fit
-from .crosstable import Columns, Entry, Table, Written, find_columns, read_rating, report_unreadable
+from .crosstable import Columns, Entry, Table, Written, read_rating, report_unreadable
 from .settings import HIGHEST_NUMBER, Settings, listed_in, shown_whole, worth
 
 #: So many matches are named in a message.
@@ -48,12 +48,14 @@ class Boards:
         return max((len(line) for line in self.lines.values()), default=0)
 
 
-def read_boards(grid: Grid | None, table: Table, settings: Settings, problems: Problems) -> Boards:
+def read_boards(
+    sheet: tuple[Grid, Columns] | None, table: Table, settings: Settings, problems: Problems
+) -> Boards:
     """The players and their games; a workbook without the sheet knows only the matches' totals."""
     boards = Boards()
-    columns = find_columns(grid, problems) if grid else None
-    if grid is None or columns is None:
+    if sheet is None:
         return boards
+    grid, columns = sheet
     _read_players(boards, grid, columns, table, problems)
     letters = colour_letters(
         " ".join(
@@ -319,6 +321,9 @@ class Matches:
         made = (game.game_points or 0) + theirs.game.game_points
         if team < game.number and self.settings.boards and made < self.settings.boards * 2 * scoring.draw:
             message = match_does_not_fit(team, game.number, written, theirs, self.settings.boards)
+            if "boards" not in self.settings.places:  # as many as elsewhere in the table: both may be absent
+                self.problems.add("warning", message, written.place, theirs.place, content=written.content)
+                return
             self.problems.add("error", message, written.place, theirs.place, content=written.content)
             self.in_doubt |= {team, game.number}
 

@@ -54,6 +54,11 @@ class Book:
     titles: list[str]
     names: list[DefinedName]
 
+    @property
+    def tables(self) -> list[str]:
+        """The titles of the sheets that have cells; a chart alone on a sheet has none."""
+        return self.titles
+
     def sheet(self, title: str) -> dict[tuple[int, int], Value]:
         raise NotImplementedError
 
@@ -98,6 +103,16 @@ def address(row: int, column: int) -> str:
     'H14'
     """
     return f"{column_letters(column)}{row}"
+
+
+def parse_address(text: str) -> tuple[int, int] | None:
+    """The row and the column of a cell; None for anything that is no address.
+
+    >>> parse_address("h14"), parse_address("-1")
+    ((14, 8), None)
+    """
+    place = re.fullmatch(r"([A-Za-z]{1,3})([1-9]\d{0,6})", text.strip())
+    return (int(place[2]), column_number(place[1])) if place else None
 
 
 def quoted(title: str) -> str:
@@ -172,6 +187,10 @@ class XlsxBook(Book):
     related: dict[str, str]
     date_1904: bool = False
     _shared: list[str] | None = None
+
+    @property
+    def tables(self) -> list[str]:
+        return [title for title in self.titles if title in self.parts]
 
     @classmethod
     def of(cls, package: Package) -> XlsxBook:

@@ -7,9 +7,11 @@ from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from ..model import Problem
+from ..texts import say
 from .book import Area, Value, address, quoted
 
-Role = Literal["settings", "crosstable", "boards"]
+#: Texts have cells, too: separated ones those of the sheet that they would fill, others only lines.
+Role = Literal["settings", "crosstable", "boards", "csv", "text"]
 LONGEST_QUOTE = 30
 
 
@@ -26,7 +28,9 @@ class Place(NamedTuple):
         return address(self.row, self.column)
 
     def __str__(self) -> str:
-        return f"{quoted(self.sheet)}!{self.address}"
+        if self.role == "text":
+            return say("line", line=self.row)
+        return f"{quoted(self.sheet)}!{self.address}" if self.sheet else self.address
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +48,12 @@ class Grid:
     role: Role
     area: Area
     cells: dict[tuple[int, int], Value]
+
+    @classmethod
+    def of(cls, role: Role, title: str, cells: dict[tuple[int, int], Value]) -> Grid:
+        """All of some cells."""
+        rows, columns = zip(*cells) if cells else ((1,), (1,))
+        return cls(role, Area(title, min(rows), min(columns), max(rows), max(columns)), cells)
 
     def __getitem__(self, place: tuple[int, int]) -> Value:
         return self.cells.get(place)

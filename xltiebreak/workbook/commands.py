@@ -10,8 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..criteria import CriterionError, parse_criteria
-from ..files import ReadError, read, read_bytes, write, write_with_backup
-from ..formats.trf_write import write_trf
+from ..files import ReadError, read, read_bytes, reason_of, write, write_with_backup
 from ..model import Tournament
 from ..output import tell
 from ..progress import progress
@@ -48,6 +47,8 @@ def run_new(options: Namespace) -> int:
         rounds = (participants - 1 + participants % 2) * games
         if rounds > MOST_ROUNDS:
             raise UsageError(say("too many rounds", rounds=rounds, most=MOST_ROUNDS))
+        if options.rounds not in (None, rounds):
+            raise UsageError(say("other rounds", participants=participants, rounds=rounds))
     tournament = Tournament(
         (),
         system="round-robin" if round_robin else "swiss",
@@ -122,7 +123,7 @@ def run_sort(options: Namespace) -> int:
                 show(f"xltiebreak: {error}", file=sys.stderr)
                 worst = BAD
             except OSError as error:
-                show(f"xltiebreak: {error.filename or file}: {error.strerror or error}", file=sys.stderr)
+                show(f"xltiebreak: {error.filename or file}: {reason_of(error)}", file=sys.stderr)
                 worst = BAD
             advance()
     print(say("sorted all", done=done, count=len(files)))
@@ -149,6 +150,9 @@ def _sort_one(file: str, output: str | None, show: Callable[..., None]) -> int:
             show(say("sorted", file=name, summary=told, **count))
         else:
             show(say("sorted nothing", file=name, summary=told))
+        if event.changed_list:
+            warning = say("problem", level=say("warning"), problem=event.changed_list)
+            show(f"{name}: {warning}", file=sys.stderr)
     open_events = [event for event, result in zip(made.events, made.results) if _is_open(event, result)]
     return IN_DOUBT if open_events else OK
 
@@ -217,16 +221,21 @@ def run_fill(options: Namespace) -> int:
 def run_convert(options: Namespace) -> int:
     """Events from one kind of file to another; several into one workbook."""
     path = Path(options.output)
-    _expect_ending(path, (".xlsx",) if options.lite else (*ENDINGS, ".trf"))
+    _expect_ending(path, (".xlsx",) if options.lite else (*ENDINGS, ".trf", ".csv"))
     for source in options.files:
         if source != "-" and path.exists() and os.path.exists(source) and os.path.samefile(source, path):
-            raise ReadError.because(options.output, say("over the event", file=options.output))
-    if path.suffix.lower() == ".trf" and len(options.files) > 1:
+            raise UsageError(say("over the event", file=options.output))
+    if path.suffix.lower() in (".trf", ".csv") and len(options.files) > 1:
         raise ReadError.because(options.output, say("several into one"))
-    events = [read(source, options.sheet) for source in options.files]
+    events = [
+        read(source, options.sheet, byes=dict(options.byes), lists=options.lists) for source in options.files
+    ]
     tell(problem for event in events for problem in event.problems)
     if any(event.doubts.results or event.doubts.field for event in events):  # it would be lost
         raise ReadError.because(options.output, say("doubtful event"))
+    for source, event in zip(options.files, events):
+        if path.suffix.lower() in (".trf", ".csv") and not event.participants:
+            raise ReadError.because(source, say("no participants"))
     _refuse_if_in_use(options.output)
     backup = write_with_backup(path, _converted(path, events, options.lang or language(), options.lite))
     print(say("converted", file=options.output))
@@ -238,10 +247,19 @@ def run_convert(options: Namespace) -> int:
 
 def _converted(path: Path, events: list[Tournament], spoken: str, lite: bool) -> bytes:
     if path.suffix.lower() == ".trf":
+        from ..formats.trf_ranks import left_out, with_ranks
+        from ..formats.trf_write import write_trf
+
+        event, problems = with_ranks(events[0])
+        tell([*problems, *left_out(event)])
         try:
-            return write_trf(events[0]).encode("utf-8")
+            return write_trf(event).encode("utf-8")
         except ValueError as error:
             raise ReadError.because(str(path), str(error)) from error
+    if path.suffix.lower() == ".csv":
+        from ..published.writing import write_csv
+
+        return write_csv(events[0]).encode("utf-8")
     from .template import Plan
 
     return _built(path, [Plan(event, spoken) for event in events], lite)

@@ -254,6 +254,8 @@ class _Rows:
             federation=shown_whole(self.about(row, "fed")),
             fide_id=shown_whole(self.about(row, "fide-id")),
             born=shown_whole(self.about(row, "born")),
+            nickname=shown_whole(self.about(row, "short-name")),
+            strength=shown_whole(self.about(row, "strength")),
         )
 
     def rating(self, row: int, no: int) -> int | None:
@@ -306,7 +308,9 @@ def letters_of(table: Table, columns: Iterable[int]) -> dict[str, str]:
 
 def _read_rounds(table: Table, columns: Columns, settings: Settings, problems: Problems) -> None:
     parse: Callable[[str, dict[str, str]], Game] = parse_match if settings.team else parse_game
-    table.letters = letters = letters_of(table, columns.rounds.values())
+    if columns.spelled is tidy:
+        table.letters = letters_of(table, columns.rounds.values())
+    letters = table.letters
     known: dict[str, Game | None] = {}
     for entry in table.entries.values():
         for round_, column in columns.rounds.items():

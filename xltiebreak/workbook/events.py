@@ -7,7 +7,9 @@ from fractions import Fraction
 from math import lcm
 
 from ..criteria import CriterionError, parse_criterion
-from ..model import PLAYED, Adjustment, Doubts, Participant, Problem, Round, Tournament
+from ..formats.trf_records import COMMENT, passed_on
+from ..list_changes import with_change
+from ..model import PLAYED, Adjustment, Doubts, ListChange, Participant, Problem, Round, Tournament
 from ..standings import PRESETS, preset_of
 from ..texts import say, speaking
 from .boards import Matches, read_boards
@@ -17,6 +19,7 @@ from .checks import Found, check_byes, check_empty_cells, check_games, check_rou
 from .crosstable import Columns, Entry, Table, find_columns, read_crosstable
 from .package import PackageError
 from .settings import (
+    LIST_IN_FORCE,
     Settings,
     Stated,
     is_whole_copy,
@@ -27,9 +30,10 @@ from .settings import (
     states_rules,
     worth,
 )
+from .writing import listed_in_report
 
 #: The names by which the sheets of an event are found, whatever their titles.
-NAMES = ("Settings", "Crosstable", "Standings", "Details", "Check", "Boards")
+NAMES = ("Settings", "Crosstable", "Standings", "Details", "Check", "Boards", "Memory")
 
 
 class NotOurs(ValueError):
@@ -46,6 +50,16 @@ class SheetEvent:
     table: Table
     #: The areas of its sheets, by their defined names.
     areas: dict[str, Area]
+    #: Whether a cell of the list of tie-breaks cannot be read.
+    list_in_doubt: bool = False
+
+    @property
+    def changed_list(self) -> str:
+        """What is to be said of a list that was changed after a round and not noted yet."""
+        changes = self.tournament.list_changes
+        if len(changes) <= len(self.settings.list_changes):
+            return ""
+        return list_changed(changes[-1], listed_in_report(self.tournament))
 
     @property
     def title(self) -> str:
@@ -112,6 +126,8 @@ def read_sheets(book: Book, areas: dict[str, Area]) -> SheetEvent:
     stated = stated_in_sheet(settings) if settings else _copied_settings(crosstable)
     if not states_rules(stated):
         raise NotOurs(say("settings missing"))
+    if memory := grid("Memory", "settings"):
+        stated |= stated_in_sheet(memory)
     event = read_event(crosstable, stated, grid("Boards", "boards"), areas, getattr(book, "date_1904", False))
     if settings is None:
         told = [*event.tournament.problems, Problem("warning", say("settings copied"))]
@@ -147,9 +163,14 @@ def language_of_event(book: Book, areas: dict[str, Area]) -> str:
     return language_of(stated_in_crosstable(Grid("crosstable", area, book.sheet(area.sheet))))
 
 
+def for_functions(areas: dict[str, Area]) -> dict[str, Area]:
+    """An event without what the workbook remembers: no value depends on it, so no cell waits for it."""
+    return {name: area for name, area in areas.items() if name != "Memory"}
+
+
 def _read(areas: dict[str, Area]) -> set[str]:
     """The sheets that are read; the others are only written."""
-    return {areas[name].sheet for name in ("Settings", "Crosstable", "Boards") if name in areas}
+    return {areas[name].sheet for name in ("Settings", "Crosstable", "Boards", "Memory") if name in areas}
 
 
 def read_event(
@@ -163,9 +184,21 @@ def read_event(
     problems = Problems([])
     settings = read_settings(stated, problems, date_1904)
     columns = find_columns(crosstable, problems)
+    if columns is None and not settings.team and not _begins_as_ours(crosstable):
+        from ..published.pasted import pasted_columns
+
+        columns = pasted_columns(crosstable, problems)
     if columns is None:
         raise NotOurs(say("crosstable without keys", sheet=crosstable.area.sheet))
-    return event_of(crosstable, columns, settings, problems, boards, areas)
+    seats = find_columns(boards, problems) if boards and settings.team else None
+    return event_of(
+        crosstable, columns, settings, problems, (boards, seats) if boards and seats else None, areas
+    )
+
+
+def _begins_as_ours(crosstable: Grid) -> bool:
+    """Whether the first cell still holds our mark, so that nothing was pasted over the sheet."""
+    return crosstable[crosstable.area.top, crosstable.area.left] == "xltiebreak"
 
 
 def event_of(
@@ -173,10 +206,10 @@ def event_of(
     columns: Columns,
     settings: Settings,
     problems: Problems,
-    boards: Grid | None = None,
+    boards: tuple[Grid, Columns] | None = None,
     areas: dict[str, Area] | None = None,
 ) -> SheetEvent:
-    """Make a tournament of a table whose columns are known."""
+    """Make a tournament of a table, and in a team event of its boards, whose columns are known."""
     table = read_crosstable(crosstable, columns, settings, problems)
     found = check_games(table, settings, problems)
     check_rounds(table, settings, problems)
@@ -195,6 +228,7 @@ def event_of(
         problems.add(
             "warning", say("cell nobody"), crosstable.place(columns.key_row + 3, columns.about["name"])
         )
+    records = [kept for line in settings.records if (kept := passed_on(line))]
     tournament = replace(
         tournament,
         name=settings.name,
@@ -203,6 +237,7 @@ def event_of(
         start=settings.start,
         end=settings.end,
         arbiter=settings.arbiter,
+        round_dates=settings.round_dates,
         system=settings.system,
         team=settings.team,
         scheduled_rounds=settings.rounds,
@@ -216,6 +251,9 @@ def event_of(
         playoff=_known(settings, table, problems),
         seed=settings.seed,
         excluded=frozenset(no for no in settings.excluded if no in table.entries),
+        list_changes=settings.list_changes,
+        comments=tuple(line[len(COMMENT) :] for line in records if line.startswith(COMMENT)),
+        other_records=tuple(line for line in records if not line.startswith(COMMENT)),
         in_workbook=True,
         doubts=replace(
             doubts,
@@ -226,8 +264,26 @@ def event_of(
     if settings.lots and "LOTS" not in tie_breaks:
         own = tie_breaks or tuple(PRESETS[preset_of(tournament)].split(","))
         tournament = replace(tournament, tie_breaks=(*own, "LOTS"))
+    if not list_in_doubt:
+        tournament = _with_changed_list(tournament, settings, problems)
     tournament = replace(tournament, problems=tuple(_in_order(problems.found)))
-    return SheetEvent(tournament, settings, settings.language, table, areas or {})
+    return SheetEvent(tournament, settings, settings.language, table, areas or {}, list_in_doubt)
+
+
+def _with_changed_list(tournament: Tournament, settings: Settings, problems: Problems) -> Tournament:
+    """With a change of the list since the workbook was last sorted, if a round had been played then."""
+    before, now = settings.list_in_force, listed_in_report(tournament)
+    changes = with_change(settings.list_changes, before, now)
+    if len(changes) > len(settings.list_changes):
+        key = next((key for key in settings.places if key.startswith("tie-break ")), LIST_IN_FORCE)
+        problems.add("warning", list_changed(changes[-1], now), settings.places[key])
+    return replace(tournament, list_changes=changes)
+
+
+def list_changed(change: ListChange, now: tuple[str, ...]) -> str:
+    """What is said of a list that was changed after a round."""
+    told = {"before": ",".join(change.tie_breaks), "now": ",".join(now)}
+    return say("list changed", round=change.round, **told)
 
 
 def _in_order(problems: list[Problem]) -> list[Problem]:
@@ -306,16 +362,21 @@ def _individuals(table: Table, settings: Settings, unit: int, found: Found) -> T
 
 
 def _teams(
-    table: Table, settings: Settings, grid: Grid | None, unit: int, found: Found, problems: Problems
+    table: Table,
+    settings: Settings,
+    sheet: tuple[Grid, Columns] | None,
+    unit: int,
+    found: Found,
+    problems: Problems,
 ) -> Tournament:
-    boards = read_boards(grid, table, settings, problems)
+    boards = read_boards(sheet, table, settings, problems)
     matches = Matches(table, boards, settings, problems, unit, found.unanswered)
     made: dict[int, list[Round]] = {}
     for no, entry in table.entries.items():
         last = table.rounds if table.columns.opponents else max(entry.cells, default=0)
         made[no] = [matches.round(no, r) for r in range(1, last + 1)]
     matches.check_boards_without_match()
-    matches.check_criteria_of_boards(grid.area.sheet if grid else say("sheet Boards"))
+    matches.check_criteria_of_boards(sheet[0].area.sheet if sheet else say("sheet Boards"))
     members = {no: tuple(p for p, player in boards.players.items() if player.team == no) for no in made}
     doubts = Doubts(
         results=frozenset(table.unreadable | found.results | boards.unreadable | matches.in_doubt),

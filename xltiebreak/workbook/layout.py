@@ -82,11 +82,17 @@ def crosstable_columns(tournament: Tournament, rows: int, rounds: int) -> list[C
         middle = [Column(f"r{r}", str(r), 7.5) for r in range(1, rounds + 1)]
         middle[0] = replace(middle[0], comment=say(f"comment {kind}"))
     bonus = Column("bonus", say("column bonus"), 8, comment=say("comment bonus"))
-    more = [] if tournament.team else [_column(k, w, printed=False) for k, w in _PERSONAL.items()]
-    return [*about, *middle, bonus, *more]
+    if not tournament.team:
+        more = _PERSONAL
+    else:
+        stated = any(p.nickname or p.strength for p in tournament.participants)
+        more = _OF_TEAMS if stated else {}
+    return [*about, *middle, bonus, *(_column(k, w, printed=False) for k, w in more.items())]
 
 
 _PERSONAL = {"sex": 5, "fide-id": 12, "born": 12}
+#: What reports say of teams; a workbook that was not made of one has no such columns.
+_OF_TEAMS = {"short-name": 8, "strength": 8}
 
 
 def is_matrix(tournament: Tournament) -> bool:

@@ -16,7 +16,8 @@ from typing import Any, NamedTuple, TypeVar
 from ..criteria import CriterionError, parse_criterion
 from ..editions import EDITIONS
 from ..formats.text import date
-from ..model import BYES, FORFEITS, MATCH_SCORING, ScoreName, Scoring, System
+from ..list_changes import change_in, in_force
+from ..model import BYES, FORFEITS, MATCH_SCORING, ListChange, ScoreName, Scoring, System
 from ..notation import NotationError, signed_points, tidy, whole_number
 from ..texts import LANGUAGES, say, speaking
 from .book import Value
@@ -38,12 +39,16 @@ CHOICES: dict[str, dict[str, object]] = {
 }
 #: Tie-breaks that the sheet has rows for.
 LONGEST_LIST = 12
+#: On a hidden sheet: the list of tie-breaks when the workbook was last sorted, its changes, lines of a TRF.
+LIST_IN_FORCE, LIST_CHANGES, RECORD = "list in force", "list changes", "record "
+#: Between the sentences of several changes.
+CHANGES_APART = " | "
 #: Above the crosstable: how many tie-breaks the sheet lists.
 LISTED = "listed"
 MOST_ROUNDS = 200
 HIGHEST_NUMBER = 99_999
 #: What may be unreadable and yet leaves every value as it is (but lots, for the seed).
-DECIDING_NO_VALUE = {"end", "half-point byes", "seed", "pairing", "first colour"}
+DECIDING_NO_VALUE = {"end", "half-point byes", "round dates", "seed", "pairing", "first colour"}
 OTHER_CODES = "U+-FHZWDL"
 
 
@@ -65,6 +70,7 @@ class Settings:
     start: dt.date | None = None
     end: dt.date | None = None
     arbiter: str = ""
+    round_dates: tuple[dt.date | None, ...] = ()
     system: System = "swiss"
     team: bool = False
     rounds: int = 0
@@ -88,6 +94,10 @@ class Settings:
     first_colour: str | None = None
     #: By the key of their row.
     tie_breaks: dict[str, str] = field(default_factory=dict)
+    list_in_force: ListChange | None = None
+    list_changes: tuple[ListChange, ...] = ()
+    #: Comments and records of a TRF that the event was made of, whole lines.
+    records: tuple[str, ...] = ()
     #: Where the settings stand, for problems that concern them.
     places: dict[str, Place] = field(default_factory=dict)
     #: Whether everything that values depend on could be read; lots also need the seed.
@@ -165,6 +175,7 @@ class _Reader:
             start=self.date("start"),
             end=self.date("end"),
             arbiter=self.text("arbiter"),
+            round_dates=self.dates("round dates"),
             system="round-robin" if kind.endswith("round-robin") else "swiss",
             team=kind.startswith("team"),
             rounds=self.whole("rounds", MOST_ROUNDS) or 0,
@@ -185,6 +196,13 @@ class _Reader:
             pairing=self.choice("pairing"),
             first_colour=self.choice("first colour"),
             tie_breaks=self.criteria(),
+            list_in_force=in_force(self.text(LIST_IN_FORCE)),
+            list_changes=tuple(filter(None, map(change_in, self.text(LIST_CHANGES).split(CHANGES_APART)))),
+            records=tuple(
+                said.value
+                for key, said in self.stated.items()
+                if key.startswith(RECORD) and isinstance(said.value, str)
+            ),
             places={key: said.place for key, said in self.stated.items()},
         )
         self.check_language()
@@ -238,16 +256,27 @@ class _Reader:
         return self.read(key, reader, right)
 
     def date(self, key: str) -> dt.date | None:
-        def reader(value: Value) -> dt.date:
-            if isinstance(value, (int, float)) and not isinstance(value, bool):
-                found: dt.date | None = self.epoch + dt.timedelta(days=int(value))
-            else:
-                found = date(str(value))
-            if found is None or not 1900 <= found.year <= 2200:
-                raise ValueError(value)
-            return found
+        return self.read(key, self.day, say("right date"))
 
-        return self.read(key, reader, say("right date"))
+    def dates(self, key: str) -> tuple[dt.date | None, ...]:
+        """In the order of the rounds, some of them unknown."""
+
+        def reader(value: Value) -> tuple[dt.date | None, ...]:
+            if not isinstance(value, str):
+                return (self.day(value),)
+            days = [day.strip() for day in re.split("[,;]", value)]
+            return tuple(None if day in ("", "-", "–") else self.day(day) for day in days)
+
+        return self.read(key, reader, say("right dates")) or ()
+
+    def day(self, value: Value) -> dt.date:
+        if isinstance(value, (int, float)) and not isinstance(value, bool):
+            found: dt.date | None = self.epoch + dt.timedelta(days=int(value))
+        else:
+            found = date(str(value))
+        if found is None or not 1900 <= found.year <= 2200:
+            raise ValueError(value)
+        return found
 
     def choice(self, key: str) -> Any:
         words = CHOICES[key]

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Protocol
 
 from ..hosts.functions import Spelling
+from ..list_changes import in_force
 from ..model import Problem, Tournament
 from ..standings import Standings, standings
 from ..texts import say, speaking
@@ -36,8 +38,9 @@ from .layout import (
     details_rows,
 )
 from .package import PackageError
-from .settings import listed_in
+from .settings import LIST_CHANGES, LIST_IN_FORCE, listed_in
 from .sheet_xml import SheetXml
+from .writing import hidden_settings
 
 #: The sheets that sorting writes, by their defined names.
 WRITTEN = ("Standings", "Details", "Check")
@@ -79,6 +82,7 @@ def sort_workbook(data: bytes) -> Sorted:
             event = read_sheets(book, areas)
             result = ranking(event.tournament)
             write_event(sheet, event, result, several=len(every) > 1)
+            remember_list(sheet, event)
         events.append(event)
         results.append(result)
     changed = {book.parts[title]: sheet.content() for title, sheet in sheets.items()}
@@ -133,6 +137,26 @@ def write_event(
         _write_details(_Table.of(sheet(area.sheet), area, DETAILS_KEY_ROW), result)
     if area := areas.get("Check"):
         _write_check(_Table.of(sheet(area.sheet), area, TABLE_KEY_ROW), problems_of(event, result))
+
+
+def remember_list(sheet: Callable[[str], Sheet], event: SheetEvent) -> None:
+    """Note in hidden cells by which list the event is ranked now, and what it was before.
+
+    A list that cannot be read is none; a sheet that must not be written keeps its memory.
+    """
+    if event.list_in_doubt:
+        return
+    t, places = event.tournament, event.settings.places
+    kept = hidden_settings(t)
+    for key, before in (
+        (LIST_IN_FORCE, event.settings.list_in_force),
+        (LIST_CHANGES, event.settings.list_changes),
+    ):
+        now = in_force(kept[key]) if key == LIST_IN_FORCE else t.list_changes
+        if key in places and now != before:
+            with suppress(NotOurs):
+                place = places[key]
+                sheet(place.sheet).write(place.row, place.column, Cell(kept[key]))
 
 
 _KEY = re.compile(r"[a-z]+\d*")

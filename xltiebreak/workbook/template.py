@@ -51,7 +51,7 @@ from .layout import (
     standings_keys,
 )
 from .settings import CHOICES, LISTED, LONGEST_LIST
-from .writing import SettingRow, board_rows, crosstable_cells, settings_rows
+from .writing import SettingRow, board_rows, crosstable_cells, hidden_settings, settings_rows
 
 #: A file that is built twice is the same file.
 BUILT = dt.datetime(2026, 1, 1)
@@ -59,6 +59,8 @@ INK, HEAD, SOFT, ERROR, GREY = "#1F2933", "#DDE5ED", "#F4F6F8", "#F8C9C4", "#6B7
 FONT = "Calibri"
 #: Conditional formats reach so many rows below the prepared ones, for those who are added later.
 ROWS_TO_COME = 200
+#: On the hidden sheet, right of all entries of drop-downs: what the workbook keeps for itself.
+MEMORY_COLUMN = 26
 
 
 @dataclass
@@ -237,6 +239,16 @@ class _Event:
         sheet.freeze_panes(1, 0)
         sheet.hide_gridlines(2)
         self.page(sheet, f"B1:D{row}", landscape=False, repeat=0)
+        self.write_memory()
+
+    def write_memory(self) -> None:
+        """On the hidden sheet, beside the entries of drop-downs: key and text, like settings."""
+        left, area = MEMORY_COLUMN, f"{quoted(self.lists.get_name())}!${column_letters(MEMORY_COLUMN + 1)}$1"
+        memory = hidden_settings(self.tournament)
+        for row, (key, text) in enumerate(memory.items()):
+            self.lists.write(row, left, key)
+            self.lists.write_string(row, left + 2, text, self.formats(num_format="@"))
+        self.areas["Memory"] = f"{area}:${column_letters(left + 3)}${len(memory)}"
 
     def write_setting(self, sheet: Worksheet, row: int, item: SettingRow) -> None:
         f = self.formats
@@ -282,7 +294,13 @@ class _Event:
             )
         elif item.kind == "criterion":
             spelled = [f"{c} – {full_name_of(parse_criterion(c))}" for c in self.criteria()]
-            options = {"validate": "list", "source": self.list_of("criteria", spelled), "show_error": False}
+            options = {
+                "validate": "list",
+                "source": self.list_of("criteria", spelled),
+                "show_error": False,
+                "input_title": say("list title"),
+                "input_message": say("list prompt"),
+            }
             sheet.data_validation(row, 2, row, 2, options)
         elif item.kind == "date":
             options = {

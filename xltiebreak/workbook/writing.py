@@ -10,13 +10,24 @@ from fractions import Fraction
 
 from ..berger import berger_round
 from ..criteria import CriterionError, parse_criterion
+from ..formats.trf_passed_on import OF_A_MOMENT
+from ..formats.trf_records import COMMENT
 from ..games import OPPOSITE
-from ..model import BYES, PENDING, Board, Participant, Round, Scoring, Tournament
+from ..list_changes import in_report, remembered, sentence
+from ..model import BYES, PENDING, Adjustment, Board, Participant, Round, Scoring, Tournament
 from ..notation import Game, format_game, format_lone, written
 from ..standings import PRESETS, preset_of
 from ..texts import LANGUAGES, full_name_of, say
 from .layout import Column, is_matrix
-from .settings import LONGEST_LIST, OTHER_CODES, worth
+from .settings import (
+    CHANGES_APART,
+    LIST_CHANGES,
+    LIST_IN_FORCE,
+    LONGEST_LIST,
+    OTHER_CODES,
+    RECORD,
+    worth,
+)
 
 SettingValue = str | float | Fraction | dt.date | None
 CellValue = str | float | int | None
@@ -54,6 +65,7 @@ def settings_rows(tournament: Tournament, language: str, games: int = 1) -> list
     row("federation", "text", t.federation or None)
     row("start", "date", t.start)
     row("end", "date", t.end)
+    row("round dates", "text", ", ".join(str(day or "–") for day in t.round_dates) or None)
     row("arbiter", "text", t.arbiter or None)
     row("system", "choice", say(f"choice {preset_of(t)}"))
     row("rounds", "number", t.scheduled_rounds or None)
@@ -90,6 +102,22 @@ def settings_rows(tournament: Tournament, language: str, games: int = 1) -> list
         row("pairing", "choice", None)
         row("first colour", "choice", None)
     return rows
+
+
+def hidden_settings(t: Tournament) -> dict[str, str]:
+    """What a workbook keeps for itself, by key: the list of tie-breaks as it was, and lines of a TRF."""
+    kept = {
+        LIST_IN_FORCE: remembered(t.rounds, listed_in_report(t)),
+        LIST_CHANGES: CHANGES_APART.join(map(sentence, t.list_changes)),
+    }
+    lines = [f"{COMMENT}{text}" for text in t.comments]
+    lines += [line for line in t.other_records if line[:3] not in OF_A_MOMENT]
+    return kept | {f"{RECORD}{n}": line for n, line in enumerate(lines, start=1)}
+
+
+def listed_in_report(t: Tournament) -> tuple[str, ...]:
+    """The list that the event is ranked by, in the spelling of a TRF."""
+    return in_report(t.tie_breaks or PRESETS[preset_of(t)].split(","))
 
 
 def criterion_text(code: str) -> str:
@@ -138,8 +166,8 @@ def crosstable_cells(tournament: Tournament, rows: int, columns: list[Column]) -
 
 
 def _line(t: Tournament, p: Participant, columns: list[Column], by_berger: bool) -> list[CellValue]:
-    bonus = " ".join(_bonus(t, a.round, a.points, a.game_points) for a in p.adjustments)
-    known = {**_person(p), "bonus": bonus, f"v{p.no}": "*"}
+    bonus = " ".join(bonus_text(t, a) for a in p.adjustments)
+    known = {**person_cells(p), "bonus": bonus, f"v{p.no}": "*"}
     if any(column.key.startswith("v") for column in columns):
         known |= _against(t, p, by_berger)
     else:
@@ -147,10 +175,11 @@ def _line(t: Tournament, p: Participant, columns: list[Column], by_berger: bool)
     return [known.get(column.key) for column in columns]
 
 
-def _bonus(t: Tournament, round_: int, points: int, game_points: int) -> str:
-    each = [Fraction(points, t.unit)] + ([Fraction(game_points, t.unit)] if t.team else [])
+def bonus_text(t: Tournament, given: Adjustment) -> str:
+    """Bonus points as they stand in a cell: ``-1``, ``+½@3`` (in round 3)."""
+    each = [Fraction(given.points, t.unit)] + ([Fraction(given.game_points, t.unit)] if t.team else [])
     text = "|".join(f"+{written(v)}" if v > 0 else written(v) for v in each)
-    return f"{text}@{round_}" if round_ else text
+    return f"{text}@{given.round}" if given.round else text
 
 
 def round_cell(t: Tournament, played: Round) -> str:
@@ -253,7 +282,9 @@ def board_rows(
     spare = itertools.count(max(people, default=0) + 1)
     rows: list[tuple[list[CellValue], bool]] = []
     for team in numbers:
-        known = [{"team": team, **_person(people[no]), **cells.get(no, {})} for no in members.get(team, ())]
+        known = [
+            {"team": team, **person_cells(people[no]), **cells.get(no, {})} for no in members.get(team, ())
+        ]
         if not known:
             known = [{"team": team, "no": next(spare)} for _ in range((t.boards or 4) + 2)]
         for at, line in enumerate(known, start=1):
@@ -261,7 +292,7 @@ def board_rows(
     return rows
 
 
-def _person(p: Participant) -> dict[str, CellValue]:
+def person_cells(p: Participant) -> dict[str, CellValue]:
     """What the sheets say about a player or a team."""
     return {
         "no": p.no,
@@ -272,6 +303,8 @@ def _person(p: Participant) -> dict[str, CellValue]:
         "sex": p.sex,
         "fide-id": p.fide_id,
         "born": p.born,
+        "short-name": p.nickname,
+        "strength": p.strength,
     }
 
 

@@ -25,7 +25,7 @@ from com.sun.star.util import XModifyListener
 from ...texts import say
 from ...workbook.book import Area
 from ...workbook.cells import Grid, Role, cells_of
-from ...workbook.events import NotOurs, find_events, language_of_event, read_in, read_ranges
+from ...workbook.events import NotOurs, find_events, for_functions, language_of_event, read_in, read_ranges
 from ..answers import NO_CROSSTABLE, WRONG, Answer, Answers, NoAnswer, each, event_meant, listed
 from ..functions import Function, functions
 from .document import CalcBook, Rows, Snapshot, known, reader, structure, unchanged
@@ -204,6 +204,7 @@ class Document(unohelper.Base, XModifyListener, XDocumentEventListener, XCallbac
                 raise NotOurs(say("no crosstable"))
             book = Snapshot(self.book, raw)
             for event in areas:
+                event = for_functions(event)
                 self.answers.append(Answers(read_in(book, event, language_of_event(book, event))))
         except NotOurs as error:
             self.trouble = NoAnswer(NO_CROSSTABLE, str(error))

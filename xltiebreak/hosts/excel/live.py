@@ -19,7 +19,7 @@ from typing import Any, NamedTuple
 from ...texts import say
 from ...workbook.book import Area
 from ...workbook.cells import Grid, Role, cells_of
-from ...workbook.events import NotOurs, find_events, read_in, read_ranges
+from ...workbook.events import NotOurs, find_events, for_functions, read_in, read_ranges
 from ..answers import NO_CROSSTABLE, WRONG, Answer, Answers, NoAnswer, event_meant, in_cells
 from ..functions import Function
 from .workbook import ExcelBook, rows_of
@@ -68,7 +68,7 @@ class Reading:
         self.changes = changes
         self.last_asked = time.monotonic()
         self.asked: set[tuple[Any, ...]] = set()
-        self.events = find_events(self.book)
+        self.events = [for_functions(event) for event in find_events(self.book)]
         self.answers: dict[Any, Answers | NoAnswer] = {}
 
     def is_old(self, asked: Asked, question: tuple[Any, ...]) -> bool:

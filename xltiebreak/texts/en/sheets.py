@@ -384,6 +384,7 @@ TEXTS: dict[str, str] = {
     "cell too many games": "'{content}' holds more results than a pair has games ({games}; see the settings)",
     "cell matrix unreadable": "'{content}' cannot be read; right would be 1, ½, 0, + or -, and for several games 1 ½",
     "hint berger": "yes: rounds and colours follow the Berger table in the order of the numbers",
+    "other rounds": "a round robin of {participants} has {rounds} rounds; leave --rounds out",
     "too many rounds": "a round robin of that size has {rounds} rounds; at most {most} are possible",
     "cell below the table": "this row stands below the table, with empty rows between, and was not read; move it up to the others, or clear it",
 }

@@ -445,6 +445,7 @@ TEXTS: dict[str, str] = {
     "cell too many games": "'{content}' contiene más resultados que partidas tiene una pareja ({games}; véanse los ajustes)",
     "cell matrix unreadable": "'{content}' no se puede leer; lo correcto sería 1, ½, 0, + o -, y con varias partidas 1 ½",
     "hint berger": "sí: rondas y colores siguen la tabla de Berger en el orden de los números",
+    "other rounds": "una liga de {participants} tiene {rounds} rondas; quite --rounds",
     "too many rounds": "una liga de ese tamaño tiene {rounds} rondas; son posibles {most} como máximo",
     "cell below the table": "esta fila está debajo de la tabla, con filas vacías en medio, y no se ha leído; súbala junto a las demás, o bórrela",
 }

@@ -1,6 +1,19 @@
 """French."""
 
-from . import checking, doctor, excel, explanations, hosts, messages, pairing, pairround, sheets
+from . import (
+    checking,
+    doctor,
+    excel,
+    explanations,
+    hosts,
+    messages,
+    pairing,
+    pairround,
+    published,
+    report,
+    sheets,
+    trf,
+)
 
 TEXTS = {
     **checking.TEXTS,
@@ -11,5 +24,8 @@ TEXTS = {
     **messages.TEXTS,
     **pairing.TEXTS,
     **pairround.TEXTS,
+    **published.TEXTS,
+    **report.TEXTS,
     **sheets.TEXTS,
+    **trf.TEXTS,
 }

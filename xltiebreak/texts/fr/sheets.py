@@ -463,6 +463,7 @@ TEXTS: dict[str, str] = {
     "cell too many games": "'{content}' contient plus de résultats qu'une paire n'a de parties ({games} ; voir les réglages)",
     "cell matrix unreadable": "'{content}' est illisible ; il faudrait 1, ½, 0, + ou -, et pour plusieurs parties 1 ½",
     "hint berger": "oui : rondes et couleurs suivent la table de Berger dans l'ordre des numéros",
+    "other rounds": "un toutes rondes à {participants} a {rounds} rondes ; enlevez --rounds",
     "too many rounds": "un tournoi toutes rondes de cette taille a {rounds} rondes ; {most} au plus sont possibles",
     "cell below the table": "cette ligne se trouve sous le tableau, après des lignes vides, et n'a pas été lue ; remontez-la vers les autres, ou effacez-la",
 }

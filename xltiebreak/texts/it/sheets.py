@@ -440,6 +440,7 @@ TEXTS: dict[str, str] = {
     "cell too many games": "'{content}' contiene più risultati delle partite di una coppia ({games}; vedere le impostazioni)",
     "cell matrix unreadable": "'{content}' non è leggibile; andrebbe scritto 1, ½, 0, + o -, e con più partite 1 ½",
     "hint berger": "sì: turni e colori seguono la tabella di Berger nell'ordine dei numeri",
+    "other rounds": "un girone all'italiana di {participants} ha {rounds} turni; tolga --rounds",
     "too many rounds": "un girone all'italiana di questa dimensione ha {rounds} turni; al massimo {most} sono possibili",
     "cell below the table": "questa riga sta sotto la tabella, dopo righe vuote, e non è stata letta; la sposti in su accanto alle altre, o la cancelli",
 }

@@ -1,0 +1,1 @@
+"""The files of a release: ``python -m release`` builds them into ``dist/``."""
