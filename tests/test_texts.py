@@ -20,6 +20,7 @@ from xltiebreak.explain import plain
 from xltiebreak.model import BYES, FORFEITS, PENDING, PLAYED
 from xltiebreak.texts import (
     LANGUAGES,
+    MODULES,
     decimal,
     language,
     name_of,
@@ -32,20 +33,6 @@ from xltiebreak.texts import (
 )
 
 PACKAGE = Path(xltiebreak.__file__).parent
-MODULES = (
-    "checking",
-    "doctor",
-    "excel",
-    "explanations",
-    "hosts",
-    "messages",
-    "pairing",
-    "pairround",
-    "published",
-    "report",
-    "sheets",
-    "trf",
-)
 OTHERS = [code for code in LANGUAGES if code != "en"]
 DEMO = str(PACKAGE / "samples" / "demo.trf")
 

@@ -20,6 +20,22 @@ if TYPE_CHECKING:
 
 LANGUAGES = {"en": "English", "es": "Español", "fr": "Français", "it": "Italiano"}
 
+#: What each language has: a module for each part of the program.
+MODULES = (
+    "checking",
+    "doctor",
+    "excel",
+    "explanations",
+    "hosts",
+    "messages",
+    "pairing",
+    "pairround",
+    "published",
+    "report",
+    "sheets",
+    "trf",
+)
+
 _current: ContextVar[str] = ContextVar("language", default="en")
 
 
@@ -74,8 +90,10 @@ def system_language() -> str:
 @cache
 def phrases(code: str) -> dict[str, str]:
     """Every phrase of a language by its key; what it does not have is in English."""
-    texts: dict[str, str] = import_module(f".{code}", __name__).TEXTS
-    return texts if code == "en" else {**phrases("en"), **texts}
+    texts: dict[str, str] = {} if code == "en" else dict(phrases("en"))
+    for module in MODULES:
+        texts |= import_module(f".{code}.{module}", __name__).TEXTS
+    return texts
 
 
 def say(key: str, **values: object) -> str:
