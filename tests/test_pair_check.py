@@ -38,7 +38,7 @@ def test_a_forfeit_is_no_meeting() -> None:
 def test_three_times_the_same_colour_and_a_difference_above_two() -> None:
     t = event("1: 2w0 3w0 4w0\n2: 1b1\n3: Z 1b1\n4: Z Z 1b1", scheduled_rounds=9)
     assert judged(t).remarks == [
-        "1 had White three times running, in round 3 at last.",
+        "1 had White three times running, the third time in round 3.",
         "After round 3, 1 had one colour 3 times more often than the other.",
     ]
 
@@ -97,7 +97,7 @@ def test_rounds_by_the_rules_of_1992_agree(name: str) -> None:
     verdict = judged(before(data, len(rounds)), "swiss-1992")
     assert verdict.differences == []
     numbers = ", ".join(str(n + 1) for n in range(len(rounds)))
-    assert f"Rounds paired as the Swiss rules of 1992 gives: {numbers}." in verdict.remarks
+    assert f"Rounds paired as by the rules (Swiss rules of 1992): {numbers}." in verdict.remarks
 
 
 def test_a_round_that_differs_is_told_by_board() -> None:
@@ -120,17 +120,29 @@ def test_a_round_robin_by_the_table() -> None:
     verdict = judged(held(table, 5, 5), "berger")
     assert (verdict.differences, verdict.remarks) == (
         [],
-        ["Rounds paired as the Berger table gives: 1, 2, 3, 4, 5."],
+        ["Rounds paired as by the rules (Berger table): 1, 2, 3, 4, 5."],
     )
+
+
+def test_a_round_robin_apart_from_the_table() -> None:
+    """Other games, and games with the colours reversed, are differences; the rounds after them count, too."""
     verdict = judged(held([[(1, 2), (3, 4)]], 4, 3), "berger")
-    assert "1 should have met 4 in round 1" in verdict.remarks[0]
+    assert [(d.ours, d.theirs) for d in verdict.differences] == [("1 – 4", "1 – 2"), ("2 – 3", "1 – 2")]
+    table = [list(map(tuple, pairs)) for pairs in berger_table(6)]
+    white, black = table[1][2]
+    table[1][2] = (black, white)
+    verdict = judged(held(table, 6, 5), "berger")
+    assert [(d.what, d.ours, d.theirs) for d in verdict.differences] == [
+        ("round 2, board 3", f"{white} – {black}", f"{black} – {white}")
+    ]
+    assert verdict.remarks[-1].endswith(": 1, 3, 4, 5.")
 
 
 def test_rounds_of_another_program_by_the_dutch_system(capsys: pytest.CaptureFixture[str]) -> None:
     """A file that another project keeps as a sample of the edition in force."""
     pytest.importorskip("gacrux")
     assert main(["check", str(DATA / "trf" / "bbp_11p5r_s42.trf"), "--method", "dutch"]) == 0
-    assert "Dutch System of 2026 gives: 1, 2, 3, 4, 5." in capsys.readouterr().out
+    assert "(Dutch System of 2026): 1, 2, 3, 4, 5." in capsys.readouterr().out
 
 
 def test_the_other_scoring() -> None:

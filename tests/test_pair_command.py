@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
+from openpyxl import load_workbook
 
 from xltiebreak import read
 from xltiebreak.cli import main
@@ -289,7 +290,7 @@ def test_a_copy_of_the_workbook(sheet: Path, tmp_path: Path, run: Any) -> None:
     assert len(rounds_of(out, 3)) == 5
     refused = run(out)
     assert refused.code == 2
-    assert "has no result yet" in refused.err
+    assert "round 3 is paired already" in refused.err
 
 
 def test_the_letters_of_the_workbook_are_kept(tmp_path: Path, run: Any) -> None:
@@ -344,7 +345,7 @@ def test_a_round_that_was_only_paired_is_not_adjourned(tmp_path: Path, run: Any)
     for more in ((), ("--adjourned",)):
         done = run(path, *more)
         assert done.code == 2
-        assert done.err.count("of round 2 has no result yet") == 2
+        assert "round 2 is paired already, but has no results yet" in done.err
 
 
 def test_contradictions_come_first(tmp_path: Path, run: Any) -> None:
@@ -438,3 +439,102 @@ def test_teams_have_no_swiss(run: Any) -> None:
     done = run(DATA / "trf" / "tec_grandmommys_cup_trf25_team.trf")
     assert done.code == 2
     assert done.err
+
+
+# ---------------------------------------------------------------------------- what the file states besides
+
+
+def test_a_bye_of_a_later_round_keeps_nobody_out_of_the_next(tmp_path: Path, run: Any) -> None:
+    """H in round 4 says nothing of round 3, in a workbook and in a report, and stays where it is."""
+    sheet = workbook(tmp_path / "e.xlsx", named(event(AFTER_2, scheduled_rounds=5)))
+    book = load_workbook(sheet)
+    crosstable = book["Crosstable"]
+    headings = {cell.value: cell.column for row in crosstable["A1:Z6"] for cell in row if cell.value}
+    row = next(
+        cell.row
+        for cell in crosstable[crosstable.cell(1, headings["Name"]).column_letter]
+        if cell.value == "Oak"
+    )
+    crosstable.cell(row, headings["r4"]).value = "H"
+    book.save(sheet)
+    report = trf(tmp_path / "e.trf", named(event(AFTER_2, scheduled_rounds=5)))
+    lines = report.read_text().splitlines()
+    at = next(n for n, line in enumerate(lines) if line.startswith("001    1"))
+    lines[at] = f"{lines[at]:121}0000 - H"
+    report.write_text("\n".join(lines) + "\n")
+    plain = json.loads(
+        run(trf(tmp_path / "p.trf", named(event(AFTER_2, scheduled_rounds=5))), "--format", "json").out
+    )
+    for path in (sheet, report):
+        made = json.loads(run(path, "--format", "json").out)
+        assert (made["absent"], made["pairs"]) == ([], plain["pairs"])
+    out = tmp_path / "out.trf"
+    assert run(report, "-o", out).code == 0
+    first = read_trf(out.read_bytes()).participants[0]
+    assert (first.rounds[2].opponent > 0, first.rounds[3].code) == (True, "H")
+
+
+def test_who_has_nothing_in_the_last_round_may_have_a_result_that_was_not_typed(
+    tmp_path: Path, run: Any
+) -> None:
+    sheet = workbook(
+        tmp_path / "e.xlsx",
+        named(event("1: 2w1\n2: 1b0\n3: 4w1\n4: 3b0\n5: 6w1\n6: 5b0", scheduled_rounds=5)),
+    )
+    book = load_workbook(sheet)
+    crosstable = book["Crosstable"]
+    for line in crosstable.iter_rows():
+        for cell in line:
+            if cell.value in ("4w1", "3b0"):
+                cell.value = None
+    book.save(sheet)
+    before = sheet.read_bytes()
+    refused = run(sheet, "-o", sheet)
+    assert refused.code == 2
+    assert "3 has nothing in round 1; enter the result, or Z if they were absent" in refused.err
+    assert sheet.read_bytes() == before
+    assert run(sheet, "--absent", "3,4").code == 0
+
+
+@pytest.mark.parametrize("record", ["XXP 1 3", "XXA    1  1.0", "260   1   9    1    3"])
+def test_forbidden_pairings_and_acceleration_are_told(record: str, report: Path, run: Any) -> None:
+    report.write_text(report.read_text() + record + "\n")
+    assert f"(records {record[:3]}), which is not heeded here" in run(report).out
+
+
+def test_a_system_that_is_not_known_is_asked_for(report: Path, run: Any) -> None:
+    plain = report.read_text()
+    report.write_text(plain + "192 FIDE_DUBOV\n")
+    refused = run(report)
+    assert refused.code == 2
+    assert "paired by FIDE_DUBOV, which is not known here" in refused.err
+    assert run(report, "--method", "swiss-1992").code == 0
+    pytest.importorskip("gacrux")
+    report.write_text(plain + "192 FIDE_DUTCH_2023\n")
+    assert "The file names FIDE_DUTCH_2023" in run(report).out
+
+
+def test_everybody_absent(report: Path, run: Any) -> None:
+    refused = run(report, "--absent", "1,2,3,4,5")
+    assert refused.code == 2
+    assert "everybody is absent" in refused.err
+
+
+def test_another_report_is_kept(report: Path, tmp_path: Path, run: Any) -> None:
+    other = tmp_path / "other.trf"
+    other.write_text("precious")
+    assert run(report, "-o", other).code == 0
+    assert (tmp_path / "other.trf.bak").read_text() == "precious"
+
+
+def test_a_table_for_a_swiss(report: Path, run: Any) -> None:
+    text = report.read_text().replace("142 5", "142 7").replace("XXR 5", "XXR 7")
+    report.write_text(text)
+    assert "this event is a Swiss of 7 rounds" in run(report, "--method", "berger").err
+
+
+def test_colours_reversed_in_a_round_robin_stop_nothing(tmp_path: Path, run: Any) -> None:
+    t = event("1: 4w1\n2: 3b0\n3: 2w1\n4: 1b0", scheduled_rounds=3, system="round-robin")
+    done = run(trf(tmp_path / "e.trf", named(t)))
+    assert done.code == 0
+    assert "In round 1 3 had White against 2, other than in the table." in done.out

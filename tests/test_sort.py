@@ -521,8 +521,10 @@ def test_twelve_tie_breaks_have_room() -> None:
 
 def long_list() -> File:
     """A workbook with more criteria than columns were prepared for, typed below the list."""
-    below = {f"C{49 + at}": code for at, code in enumerate(MORE[len(TWELVE) :])}
-    return workbook().list_of(*TWELVE).put("Settings", below)
+    file = workbook().list_of(*TWELVE)
+    last = int(file.setting("tie-break 12")[1:])
+    below = {f"C{last + at}": code for at, code in enumerate(MORE[len(TWELVE) :], start=1)}
+    return file.put("Settings", below)
 
 
 def test_more_tie_breaks_extend_the_table_to_the_right() -> None:

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from fractions import Fraction
 from typing import Any
 
-from ..files import ReadError, is_workbook, read_bytes, write
+from ..files import ReadError, is_workbook, read_bytes, write_with_backup
 from ..model import Tournament
 from ..notation import written
 from ..output import tell
@@ -40,7 +40,8 @@ def run_pair(options: Namespace) -> int:
         raise ReadError.because(options.file, str(error)) from error
     tell(p for p in event.tournament.problems if p.level == "warning")
     if options.format == "json":
-        print(json.dumps(as_data(pairing), ensure_ascii=False))
+        more = {"explanation": list(explained(pairing))} if options.explain else {}
+        print(json.dumps({**as_data(pairing), **more}, ensure_ascii=False))
     else:
         print(as_table(event.tournament, pairing))
         if options.explain:
@@ -89,7 +90,7 @@ def _enter(options: Namespace, data: bytes, event: Event, pairing: Pairing) -> N
         raise UsageError(say("over the event", file=options.output))
     if is_workbook(options.output, b""):
         raise UsageError(say("pair trf into workbook", file=options.output))
-    write(options.output, enter_in_trf(data, event.tournament, pairing))
+    write_with_backup(options.output, enter_in_trf(data, event.tournament, pairing))
 
 
 # ------------------------------------------------------------------------------------------------ output

@@ -94,9 +94,10 @@ def _with_field(line: str, round_: int, game: Game) -> str:
         if aligned(by_bytes):
             return _with_field(by_bytes, round_, game).encode("latin-1").decode("utf-8")
     column = FIRST_ROUND_COLUMN + 10 * (round_ - 1)
-    if line[column - 1 :].strip():
+    if line[column - 1 : column + 9].strip():
         return line
-    return f"{line[:column]:{column}}{game.number or '0000':>4} {game.colour} {game.code}"
+    later = f"  {line[column + 10 :]}" if line[column + 10 :].strip() else ""
+    return f"{line[:column]:{column}}{game.number or '0000':>4} {game.colour} {game.code}{later}"
 
 
 def _encoding_of(data: bytes) -> tuple[bytes, str]:

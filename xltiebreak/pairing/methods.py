@@ -2,21 +2,33 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import replace
 
+from ..texts import say
 from .model import Pairing, Situation
 from .round_robin import pair_round_robin
 from .situation import Event, NotReady, Wishes, notes_on, situation_of
 
 SWISS_1992, DUTCH, BERGER = "swiss-1992", "dutch", "berger"
+#: Systems as reports name them.
+_DUTCH = re.compile("dutch", re.IGNORECASE)
+_OF_ANOTHER_EDITION = re.compile(r"dutch.*(?:baku|20(?!26)\d\d)", re.IGNORECASE)
+_UNKNOWN = re.compile(r"dubov|burstein|(?<![a-z])lim(?![a-z])", re.IGNORECASE)
 
 
 def method_of(event: Event) -> str:
     """A round robin has its table; of a Swiss the event may say, else it is that of 1992."""
     if event.tournament.system == "round-robin":
         return BERGER
-    return event.method or SWISS_1992
+    if event.method:
+        return event.method
+    if _DUTCH.search(event.system):
+        return DUTCH
+    if _UNKNOWN.search(event.system):
+        raise NotReady.because("pair other system", system=event.system)
+    return SWISS_1992
 
 
 def engine_of(method: str) -> Callable[[Situation], Pairing]:
@@ -43,4 +55,7 @@ def pair_next(event: Event, wishes: Wishes, method: str | None = None) -> Pairin
         raise NotReady.because("pair swiss for round robin", method=method)
     situation = situation_of(event, wishes)
     made = engine_of(method)(situation)
-    return replace(made, notes=(*made.notes, *notes_on(event, situation, wishes)))
+    notes = [*made.notes, *notes_on(event, situation, wishes)]
+    if _OF_ANOTHER_EDITION.search(event.system):
+        notes.append(say("pair note other system", system=event.system))
+    return replace(made, notes=tuple(notes))

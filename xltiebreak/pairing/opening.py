@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import re
+from collections.abc import Iterator
 
 from ..files import ReadError, is_workbook, read_bytes, told_of
 from ..formats.text import decode, lines_of
 from ..formats.trf import read_trf
+from ..formats.trf_records import FIRST_ROUND_COLUMN
 from ..model import Tournament
 from ..texts import say
 from .situation import Event
@@ -40,7 +41,7 @@ _COLOURS = {"w": "w", "white1": "w", "b": "b", "black1": "b"}
 
 
 def event_of_trf(tournament: Tournament, lines: list[str]) -> Event:
-    """The event with its records about pairing: 152, 192, 240, and XXC, XXZ of JaVaFo."""
+    """The event with its records about pairing: 152, 240, and XXC, XXZ of JaVaFo."""
     event = Event(tournament)
     absent: set[int] = set()
     for line in lines:
@@ -48,13 +49,23 @@ def event_of_trf(tournament: Tournament, lines: list[str]) -> Event:
         if record in ("152", "XXC"):
             for word in words:
                 event = event._replace(first_colour=_COLOURS.get(word, event.first_colour))
-        elif record in ("092", "192") and re.search("dutch", line, re.IGNORECASE):
-            event = event._replace(method="dutch")
         elif record == "XXZ":
             absent |= _numbers(words)
         elif record == "240" and len(words) > 1 and words[1] == str(event.next_round):
             absent |= _numbers(words[2:])
-    return event._replace(absent=frozenset(absent & {p.no for p in tournament.participants}))
+    return event._replace(
+        absent=frozenset(absent & {p.no for p in tournament.participants}),
+        empty=frozenset(_empty(lines, event.next_round)),
+    )
+
+
+def _empty(lines: list[str], round_: int) -> Iterator[int]:
+    """The players whose field of a round is blank, although their record goes on."""
+    start = FIRST_ROUND_COLUMN + 10 * (round_ - 1)
+    for line in lines:
+        number = line[4:8].strip()
+        if line[:3] == "001" and number.isdecimal() and not line[start : start + 8].strip():
+            yield int(number)
 
 
 def _numbers(words: list[str]) -> set[int]:

@@ -47,6 +47,9 @@ def pair_round_robin(event: Event, wishes: Wishes) -> Pairing:
     refuse_what_is_not_ready(event, wishes)
     t, round_ = event.tournament, event.next_round
     exchanged = _order_of(event)
+    if other := next(_contradictions(t, _rounds(t, exchanged)), None):
+        no, held, opponent = other
+        raise NotReady.because("pair not by table", no=no, round=held, opponent=opponent)
     numbers = sorted(p.no for p in t.participants)
     pairs = _rounds(t, exchanged)[round_ - 1]
     absent = absent_in(event, wishes)
@@ -54,6 +57,10 @@ def pair_round_robin(event: Event, wishes: Wishes) -> Pairing:
     notes = [say("pair note colours fixed")] if wishes.first_colour else []
     if _is_double(t) and round_ <= len(numbers) and not _is_matrix(event):
         notes.append(say("pair note exchanged" if exchanged else "pair note not exchanged"))
+    notes += [
+        say("pair note colours reversed", round=held, white=white, black=black)
+        for held, white, black in _reversed_colours(t, _rounds(t, exchanged))
+    ]
     games = [pair for pair in pairs if not set(pair) - set(numbers)]
     for pair in games:
         for no in sorted(absent.intersection(pair)):
@@ -88,7 +95,8 @@ def _cycles(t: Tournament) -> int:
     each = len(t.participants) - 1 + len(t.participants) % 2
     if t.scheduled_rounds % each:
         values = {"count": len(t.participants), "each": each, "double": 2 * each}
-        raise NotReady.because("pair rounds do not fit", rounds=t.scheduled_rounds, **values)
+        key = "pair table for swiss" if t.system == "swiss" else "pair rounds do not fit"
+        raise NotReady.because(key, rounds=t.scheduled_rounds, **values)
     return t.scheduled_rounds // each or t.rounds // each + 1
 
 
@@ -111,28 +119,32 @@ def _rounds(t: Tournament, exchanged: bool) -> list[list[Pair]]:
 
 
 def _order_of(event: Event) -> bool:
-    """Whether the last rounds of the first cycle are exchanged; rounds that were held must tell the same."""
+    """Whether the last rounds of the first cycle are exchanged: what fits the rounds that were held best."""
     t = event.tournament
     orders = [False]
     if _is_double(t) and not _is_matrix(event):
         orders = [True, False]
-    found = [list(_contradictions(t, _rounds(t, exchanged))) for exchanged in orders]
-    for exchanged, contradictions in zip(orders, found):
-        if not contradictions:
-            return exchanged
-    no, round_, opponent = found[-1][0]
-    raise NotReady.because("pair not by table", no=no, round=round_, opponent=opponent)
+    return min(orders, key=lambda exchanged: sum(1 for _ in _contradictions(t, _rounds(t, exchanged))))
 
 
 def _contradictions(t: Tournament, rounds: list[list[Pair]]) -> Iterator[tuple[int, int, int]]:
     """Games of rounds that were held, against others than the table says: who, when, whom instead."""
     for number, pairs in enumerate(rounds[: t.rounds], start=1):
-        expected = {no: (_other(pair, no), "w" if no == pair.white else "b") for pair in pairs for no in pair}
+        expected = {no: _other(pair, no) for pair in pairs for no in pair}
         for p in t.participants:
             r = p.rounds[number - 1] if len(p.rounds) >= number else None
-            opponent, colour = expected[p.no]
-            if r and r.opponent and (r.opponent != opponent or r.colour not in (colour, "-")):
-                yield p.no, number, opponent
+            if r and r.opponent and r.opponent != expected[p.no]:
+                yield p.no, number, expected[p.no]
+
+
+def _reversed_colours(t: Tournament, rounds: list[list[Pair]]) -> Iterator[tuple[int, int, int]]:
+    """Games that were played with the other colours than the table's: the round, and who had White."""
+    players = {p.no: p for p in t.participants}
+    for number, pairs in enumerate(rounds[: t.rounds], start=1):
+        for white, black in pairs:
+            p = players.get(white)
+            if p and len(p.rounds) >= number and p.rounds[number - 1][:2] == (black, "b"):
+                yield number, black, white
 
 
 def _about_absence(t: Tournament, no: int, opponent: int) -> str:

@@ -6,12 +6,17 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import TYPE_CHECKING, NamedTuple
 
+from ..formats.trf_passed_on import described_otherwise
 from ..model import PENDING, PLAYED, Participant, Problem, Round, Tournament
-from ..texts import say
+from ..texts import one_line, say
 from .model import Entrant, Past, Situation
 
 if TYPE_CHECKING:
     from ..workbook.events import SheetEvent
+
+
+#: Acceleration and forbidden pairings, in TRF26 and before.
+_UNHEEDED = {"250", "260", "XXA", "XXP"}
 
 
 class NotReady(ValueError):
@@ -45,6 +50,19 @@ class Event(NamedTuple):
     first_colour: str | None = None
     absent: frozenset[int] = frozenset()
     method: str | None = None
+    #: Whose next round is empty in the file although a later one is not.
+    empty: frozenset[int] = frozenset()
+
+    @property
+    def system(self) -> str:
+        """The system that a report names, in its words (192, or 092)."""
+        named = described_otherwise(self.tournament)
+        return one_line(named.get("192") or named.get("092", ""))
+
+    @property
+    def unheeded(self) -> list[str]:
+        """The kinds of records with forbidden pairings and acceleration, which no engine here heeds."""
+        return sorted({line[:3] for line in self.tournament.other_records} & _UNHEEDED)
 
     @property
     def next_round(self) -> int:
@@ -70,8 +88,12 @@ def refuse_what_is_not_ready(event: Event, wishes: Wishes) -> None:
         raise NotReady.because("pair too few", count=len(known))
     if 0 < t.scheduled_rounds < event.next_round:
         raise NotReady.because("pair event over", rounds=t.scheduled_rounds)
+    if event.sheet:
+        _refuse_empty_cells(event.sheet, t.rounds, wishes)
     missing = list(_without_result(t))
     held = t.rounds
+    if missing and all(round_ == held + 1 for _, _, round_ in missing):
+        raise NotReady.because("pair paired already", round=held + 1)
     if missing and (not wishes.adjourned or any(round_ > held for _, _, round_ in missing)):
         raise NotReady(*(_missing(event, *game) for game in missing))
     given = [p.no for p in t.participants if _code(p, event.next_round) == "U"]
@@ -81,6 +103,25 @@ def refuse_what_is_not_ready(event: Event, wishes: Wishes) -> None:
                 Problem("error", say("pair bye given", no=no, round=event.next_round), where)
                 for no in given
                 for where in [event.place(no, event.next_round)]
+            )
+        )
+
+
+def _refuse_empty_cells(sheet: SheetEvent, round_: int, wishes: Wishes) -> None:
+    """Who has nothing in the last round may have a result that was not typed."""
+    table = sheet.table
+    if table.columns.opponents or not round_:
+        return
+    empty = [
+        no for no, entry in table.entries.items() if round_ not in entry.cells and no not in wishes.absent
+    ]
+    if empty:
+        raise NotReady(
+            *(
+                Problem(
+                    "error", say("pair cell empty", no=no, round=round_), str(table.cell(no, round_, 0) or "")
+                )
+                for no in empty
             )
         )
 
@@ -106,8 +147,16 @@ def _code(p: Participant, round_: int) -> str:
 
 def absent_in(event: Event, wishes: Wishes) -> frozenset[int]:
     """Who is not to be paired: as the arbiter or the file says, by a bye entered already, or expelled."""
-    entered = {p.no for p in event.tournament.participants if _code(p, event.next_round) in tuple("FHZ")}
-    return frozenset(wishes.absent | event.absent | entered | event.tournament.excluded)
+    byes = {p.no for p in event.tournament.participants if _code(p, event.next_round) in tuple("FHZ")}
+    return frozenset(wishes.absent | event.absent | (byes - _empty(event)) | event.tournament.excluded)
+
+
+def _empty(event: Event) -> frozenset[int]:
+    """Whose next round is empty; where a later one is not, it was read as an absence."""
+    if event.sheet is None or event.sheet.table.columns.opponents:
+        return event.empty
+    entries = event.sheet.table.entries
+    return frozenset(no for no, entry in entries.items() if event.next_round not in entry.cells)
 
 
 def situation_of(event: Event, wishes: Wishes) -> Situation:
@@ -117,10 +166,13 @@ def situation_of(event: Event, wishes: Wishes) -> Situation:
     if t.team:
         raise NotReady.because("pair teams")
     _refuse_unknown_colours(t)
+    absent = absent_in(event, wishes)
+    if absent >= {p.no for p in t.participants}:
+        raise NotReady.because("pair nobody present")
     return Situation(
         round=event.next_round,
         entrants=tuple(_entrant(t, p) for p in t.participants),
-        absent=absent_in(event, wishes),
+        absent=absent,
         last_round=t.scheduled_rounds or None,
         first_colour=wishes.first_colour or event.first_colour or _colour_of_round_1(t) or "w",
     )
@@ -192,6 +244,8 @@ def notes_on(event: Event, situation: Situation, wishes: Wishes) -> Iterator[str
         yield say("pair note adjourned", round=round_, one=one, other=other)
     if situation.last_round is None:
         yield say("pair note rounds unknown")
+    if event.unheeded:
+        yield say("pair note unheeded", records=", ".join(event.unheeded))
     if not (wishes.first_colour or event.first_colour or _colour_of_round_1(t)):
         yield say("pair note first colour")
     for p in t.participants:

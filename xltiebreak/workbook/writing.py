@@ -93,14 +93,14 @@ def settings_rows(tournament: Tournament, language: str, games: int = 1) -> list
     row("seed", "number", t.seed)
     row("playoff", "text", ", ".join(f"{no}={place}" for no, place in t.playoff) or None)
     row("excluded", "text", ", ".join(map(str, sorted(t.excluded))) or None)
-    heading("tie-breaks")
-    listed = t.tie_breaks or tuple(PRESETS[preset_of(t)].split(","))
-    for n in range(1, max(LONGEST_LIST, len(listed)) + 1):
-        row(f"tie-break {n}", "criterion", criterion_text(listed[n - 1]) if n <= len(listed) else None)
     if t.system == "swiss" and not t.team:
         heading("pairing")
         row("pairing", "choice", None)
         row("first colour", "choice", None)
+    heading("tie-breaks")  # at the end, so that more of them can be typed below
+    listed = t.tie_breaks or tuple(PRESETS[preset_of(t)].split(","))
+    for n in range(1, max(LONGEST_LIST, len(listed)) + 1):
+        row(f"tie-break {n}", "criterion", criterion_text(listed[n - 1]) if n <= len(listed) else None)
     return rows
 
 

@@ -172,7 +172,7 @@ def _given_up(bracket: Bracket, candidate: Candidate) -> Iterator[Remark]:
     at = [(moved_pairs, pairs) for moved_pairs, pairs, _ in stages].index(level[:2])
     lowered = stages[at][2]
     if lowered:
-        values = {"before": sum(stages[0][:2]), "after": level.moved_pairs + level.pairs}
+        values = {"before_moved": stages[0][0], "before_rest": stages[0][1]}
         yield _remark(1, "p lowered", moved=level.moved_pairs, rest=level.pairs, **values)
     first = bracket.first_x(lowered)
     if level.x > first:

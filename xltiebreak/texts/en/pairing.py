@@ -21,7 +21,7 @@ TEXTS: dict[str, str] = {
     "pair92 homogeneous": "Homogeneous group: S1 = {s1}; S2 = {s2}; P = {p}; X = {x}.",
     "pair92 remainder": "Remainder: S1 = {s1}; S2 = {s2}; P = {p}; X = {x}.",
     # What was given up, and what was ruled out.
-    "pair92 p lowered": "P was lowered, from {before} pairs to {after}: {moved} of those who moved down and {rest} others (C14).",
+    "pair92 p lowered": "P was lowered (C14): {moved} pairs of those who moved down instead of {before_moved}, and {rest} others instead of {before_rest}.",
     "pair92 x raised": "X was raised from {before} to {after}: with less nothing is acceptable (C11).",
     "pair92 upfloats dropped 1": "B6 was dropped for upfloaters: with it nothing is acceptable (C10).",
     "pair92 upfloats dropped 2": "B6 and B5 were dropped for upfloaters: with them nothing is acceptable (C10).",
@@ -66,8 +66,8 @@ TEXTS: dict[str, str] = {
     "pair92 black": "Black",
     # What the arbiter should know, and why there is no pairing.
     "pair92 order": "The numbers are taken as pairing numbers, although {other} stands before {one} by rating and title (A2).",
-    "pair92 impossible": "round {round} cannot be paired by the rules of 1992: however it is done, somebody is left over whom nobody may play (B1, B2). These have the fewest possible opponents: {players}",
-    "pair92 impossible alone": "round {round} cannot be paired by the rules of 1992: nobody may play {players} (B1, B2)",
-    "pair92 impossible bye": "round {round} cannot be paired by the rules of 1992: the number of players is odd, and everybody has had a point without playing (B1)",
+    "pair92 impossible": "round {round} cannot be paired by the rules of 1992: however it is done, somebody is left over whom nobody may play (B1, B2). These have the fewest possible opponents: {players}. The chief arbiter has to decide",
+    "pair92 impossible alone": "round {round} cannot be paired by the rules of 1992: nobody may play {players} (B1, B2). The chief arbiter has to decide",
+    "pair92 impossible bye": "round {round} cannot be paired by the rules of 1992: the number of players is odd, and everybody has had a point without playing (B1). The chief arbiter has to decide",
     "pair92 too much work": "the search for a pairing was given up after {steps} steps: so many have met already that the order of the rules of 1992 cannot be followed to its end; pair this round by hand",
 }

@@ -21,7 +21,7 @@ TEXTS: dict[str, str] = {
     "pair92 homogeneous": "Grupo homogéneo: S1 = {s1}; S2 = {s2}; P = {p}; X = {x}.",
     "pair92 remainder": "Grupo restante: S1 = {s1}; S2 = {s2}; P = {p}; X = {x}.",
     # What was given up, and what was ruled out.
-    "pair92 p lowered": "Se redujo P, de {before} parejas a {after}: {moved} de los descendidos y {rest} más (C14).",
+    "pair92 p lowered": "Se redujo P (C14): {moved} parejas de los descendidos en vez de {before_moved}, y {rest} más en vez de {before_rest}.",
     "pair92 x raised": "Se aumentó X de {before} a {after}: con menos nada es aceptable (C11).",
     "pair92 upfloats dropped 1": "Se omitió B6 para los flotantes ascendentes: con él nada es aceptable (C10).",
     "pair92 upfloats dropped 2": "Se omitieron B6 y B5 para los flotantes ascendentes: con ellos nada es aceptable (C10).",
@@ -66,8 +66,8 @@ TEXTS: dict[str, str] = {
     "pair92 black": "negras",
     # What the arbiter should know, and why there is no pairing.
     "pair92 order": "Los números se toman como números de emparejamiento, aunque {other} va antes que {one} por rating y título (A2).",
-    "pair92 impossible": "la ronda {round} no puede emparejarse según las reglas de 1992: de cualquier modo queda alguien con quien nadie puede jugar (B1, B2). Estos tienen menos rivales posibles: {players}",
-    "pair92 impossible alone": "la ronda {round} no puede emparejarse según las reglas de 1992: nadie puede jugar con {players} (B1, B2)",
-    "pair92 impossible bye": "la ronda {round} no puede emparejarse según las reglas de 1992: el número de jugadores es impar y todos han recibido ya un punto sin jugar (B1)",
+    "pair92 impossible": "la ronda {round} no puede emparejarse según las reglas de 1992: de cualquier modo queda alguien con quien nadie puede jugar (B1, B2). Estos tienen menos rivales posibles: {players}. Debe decidir el árbitro principal",
+    "pair92 impossible alone": "la ronda {round} no puede emparejarse según las reglas de 1992: nadie puede jugar con {players} (B1, B2). Debe decidir el árbitro principal",
+    "pair92 impossible bye": "la ronda {round} no puede emparejarse según las reglas de 1992: el número de jugadores es impar y todos han recibido ya un punto sin jugar (B1). Debe decidir el árbitro principal",
     "pair92 too much work": "la búsqueda de un emparejamiento se abandonó tras {steps} pasos: se han enfrentado ya tantos que el orden de las reglas de 1992 no puede seguirse hasta el final; empareje esta ronda a mano",
 }

@@ -21,7 +21,7 @@ TEXTS: dict[str, str] = {
     "pair92 homogeneous": "Groupe homogène : S1 = {s1} ; S2 = {s2} ; P = {p} ; X = {x}.",
     "pair92 remainder": "Groupe restant : S1 = {s1} ; S2 = {s2} ; P = {p} ; X = {x}.",
     # What was given up, and what was ruled out.
-    "pair92 p lowered": "P a été diminué, de {before} paires à {after} : {moved} de ceux qui sont descendus et {rest} autres (C14).",
+    "pair92 p lowered": "P a été diminué (C14) : {moved} paires de ceux qui sont descendus au lieu de {before_moved}, et {rest} autres au lieu de {before_rest}.",
     "pair92 x raised": "X a été augmenté de {before} à {after} : avec moins rien n'est acceptable (C11).",
     "pair92 upfloats dropped 1": "B6 a été abandonné pour les flotteurs montants : avec lui rien n'est acceptable (C10).",
     "pair92 upfloats dropped 2": "B6 et B5 ont été abandonnés pour les flotteurs montants : avec eux rien n'est acceptable (C10).",
@@ -66,8 +66,8 @@ TEXTS: dict[str, str] = {
     "pair92 black": "les Noirs",
     # What the arbiter should know, and why there is no pairing.
     "pair92 order": "Les numéros servent de numéros d'appariement, bien que {other} précède {one} par le classement Elo et le titre (A2).",
-    "pair92 impossible": "la ronde {round} ne peut pas être appariée selon les règles de 1992 : de toute façon il reste quelqu'un que personne ne peut rencontrer (B1, B2). Ceux-ci ont le moins d'adversaires possibles : {players}",
-    "pair92 impossible alone": "la ronde {round} ne peut pas être appariée selon les règles de 1992 : personne ne peut rencontrer {players} (B1, B2)",
-    "pair92 impossible bye": "la ronde {round} ne peut pas être appariée selon les règles de 1992 : le nombre de joueurs est impair et tous ont déjà reçu un point sans jouer (B1)",
+    "pair92 impossible": "la ronde {round} ne peut pas être appariée selon les règles de 1992 : de toute façon il reste quelqu'un que personne ne peut rencontrer (B1, B2). Ceux-ci ont le moins d'adversaires possibles : {players}. L'arbitre principal doit décider",
+    "pair92 impossible alone": "la ronde {round} ne peut pas être appariée selon les règles de 1992 : personne ne peut rencontrer {players} (B1, B2). L'arbitre principal doit décider",
+    "pair92 impossible bye": "la ronde {round} ne peut pas être appariée selon les règles de 1992 : le nombre de joueurs est impair et tous ont déjà reçu un point sans jouer (B1). L'arbitre principal doit décider",
     "pair92 too much work": "la recherche d'un appariement a été abandonnée après {steps} pas : tant de joueurs se sont déjà rencontrés que l'ordre des règles de 1992 ne peut pas être suivi jusqu'au bout ; appariez cette ronde à la main",
 }

@@ -21,7 +21,7 @@ TEXTS: dict[str, str] = {
     "pair92 homogeneous": "Gruppo omogeneo: S1 = {s1}; S2 = {s2}; P = {p}; X = {x}.",
     "pair92 remainder": "Gruppo restante: S1 = {s1}; S2 = {s2}; P = {p}; X = {x}.",
     # What was given up, and what was ruled out.
-    "pair92 p lowered": "P è stato ridotto, da {before} coppie a {after}: {moved} di chi è sceso e {rest} altre (C14).",
+    "pair92 p lowered": "P è stato ridotto (C14): {moved} coppie di chi è sceso invece di {before_moved}, e {rest} altre invece di {before_rest}.",
     "pair92 x raised": "X è stato aumentato da {before} a {after}: con meno nulla è accettabile (C11).",
     "pair92 upfloats dropped 1": "B6 è stato omesso per chi flotta in alto: con esso nulla è accettabile (C10).",
     "pair92 upfloats dropped 2": "B6 e B5 sono stati omessi per chi flotta in alto: con essi nulla è accettabile (C10).",
@@ -66,8 +66,8 @@ TEXTS: dict[str, str] = {
     "pair92 black": "il Nero",
     # What the arbiter should know, and why there is no pairing.
     "pair92 order": "I numeri valgono come numeri di abbinamento, anche se {other} precede {one} per rating e titolo (A2).",
-    "pair92 impossible": "il turno {round} non può essere abbinato con le regole del 1992: in ogni caso resta qualcuno che nessuno può affrontare (B1, B2). Questi hanno il minor numero di avversari possibili: {players}",
-    "pair92 impossible alone": "il turno {round} non può essere abbinato con le regole del 1992: nessuno può affrontare {players} (B1, B2)",
-    "pair92 impossible bye": "il turno {round} non può essere abbinato con le regole del 1992: il numero dei giocatori è dispari e tutti hanno già avuto un punto senza giocare (B1)",
+    "pair92 impossible": "il turno {round} non può essere abbinato con le regole del 1992: in ogni caso resta qualcuno che nessuno può affrontare (B1, B2). Questi hanno il minor numero di avversari possibili: {players}. Deve decidere l'arbitro capo",
+    "pair92 impossible alone": "il turno {round} non può essere abbinato con le regole del 1992: nessuno può affrontare {players} (B1, B2). Deve decidere l'arbitro capo",
+    "pair92 impossible bye": "il turno {round} non può essere abbinato con le regole del 1992: il numero dei giocatori è dispari e tutti hanno già avuto un punto senza giocare (B1). Deve decidere l'arbitro capo",
     "pair92 too much work": "la ricerca di un abbinamento è stata interrotta dopo {steps} passi: si sono già incontrati in tanti che l'ordine delle regole del 1992 non può essere seguito fino in fondo; abbinate questo turno a mano",
 }
