@@ -207,7 +207,7 @@ def test_numbers_with_gaps() -> None:
 def test_the_explanation_names_brackets_and_articles() -> None:
     made = pair_next(Event(event("1:\n2:\n3:")), Wishes(first_colour="w"), "dutch")
     assert [str(remark) for remark in made.explanation] == [
-        "Bracket of 0 points: 1, 2, 3",
+        "Bracket with 0: 1, 2, 3",
         "1 – 2: colours by Art. 5.2.5",
         "Moved down to the next bracket: 3",
         "The bye goes to 3.",

@@ -78,7 +78,7 @@ def test_missing_results_are_named_and_nothing_is_written(sample: Open, office: 
     before = column(sample)
     told = office.dispatch(sample.doc, "xltiebreak:pair")
     assert told.startswith("The next round cannot be paired yet.\nCrosstable!H")
-    assert told.count("has no result yet") == 2
+    assert "round 3 is paired already, but has no results yet" in told.lower()
     assert column(sample) == before
     assert column(sample, "I") == {}
 

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from ..workbook.events import SheetEvent
 
 
+#: So many cells are named in a message.
+MOST_CELLS = 12
 #: Acceleration and forbidden pairings, in TRF26 and before.
 _UNHEEDED = {"250", "260", "XXA", "XXP"}
 
@@ -93,7 +95,9 @@ def refuse_what_is_not_ready(event: Event, wishes: Wishes) -> None:
     missing = list(_without_result(t))
     held = t.rounds
     if missing and all(round_ == held + 1 for _, _, round_ in missing):
-        raise NotReady.because("pair paired already", round=held + 1)
+        raise NotReady(
+            _paired_already(event, held + 1, [no for one, other, _ in missing for no in (one, other)])
+        )
     if missing and (not wishes.adjourned or any(round_ > held for _, _, round_ in missing)):
         raise NotReady(*(_missing(event, *game) for game in missing))
     given = [p.no for p in t.participants if _code(p, event.next_round) == "U"]
@@ -134,6 +138,12 @@ def _without_result(t: Tournament) -> Iterator[tuple[int, int, int]]:
             r = p.rounds[round_ - 1] if len(p.rounds) >= round_ else None
             if r and r.opponent and r.code == PENDING and p.no < r.opponent:
                 yield p.no, r.opponent, round_
+
+
+def _paired_already(event: Event, round_: int, numbers: list[int]) -> Problem:
+    cells = [event.place(no, round_) for no in numbers] if event.sheet else []
+    where = ", ".join(cells[:MOST_CELLS]) + (" …" if len(cells) > MOST_CELLS else "")
+    return Problem("error", say("pair paired already", round=round_), where)
 
 
 def _missing(event: Event, one: int, other: int, round_: int) -> Problem:
