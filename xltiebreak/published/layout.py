@@ -167,7 +167,7 @@ def _of_matrix(page: Page, rows: list[int]) -> Layout | None:
         start = _square(page, header, body)
         if start is None:
             continue
-        layout.matrix = [*range(start, start + len(body))]
+        layout.matrix = [*range(start, start + len(body) + _more_opponents(page, layout, start))]
         _name_columns(page, layout, set(layout.matrix))
         if "name" in layout.about:
             return layout
@@ -205,6 +205,17 @@ def _square(page: Page, header: int, body: list[int]) -> int | None:
         if size in (headed, crossed) and (best is None or score > best[0]):
             best = score, start
     return best[1] if best else None
+
+
+def _more_opponents(page: Page, layout: Layout, start: int) -> int:
+    """How many numbered columns with results follow the square: a row each of them is missing."""
+    size = more = len(layout.rows)
+    while is_whole(page.text(layout.header, start + more)) == more + 1:
+        texts = [tidy(page.cells.get((row, start + more))) for row in layout.rows]
+        if not any(texts) or not all(text in OWN_FIELD or is_result(text) for text in texts):
+            break
+        more += 1
+    return more - size
 
 
 def is_result(text: str) -> bool:

@@ -154,6 +154,14 @@ class Crosstable:
             return numbered
         return dict(enumerate(layout.matrix, start=1))
 
+    def refuse_missing_rows(self) -> None:
+        """Everybody whom a column of a matrix is about must have a row."""
+        missing = {no: at for no, at in self.opponents.items() if no not in self.numbers.values()}
+        if missing and len(missing) == len(self.layout.matrix) - len(self.layout.rows):
+            cells = [self.page.place(self.layout.header, at) for at in missing.values()]
+            numbers = ", ".join(map(str, missing))
+            raise NoTable(say("no table row", numbers=numbers, cells=", ".join(map(str, cells))))
+
     # ------------------------------------------------------------------------------------ as our crosstable
 
     def grid(self) -> tuple[Grid, Columns]:

@@ -1,0 +1,62 @@
+"""Tables that are not quite as they should be: what is meant is read, and what is wrong is named."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from xltiebreak.files import ReadError, read
+from xltiebreak.model import Tournament
+
+ROBIN = """\
+Rk.;;Name;Rtg;FED;1;2;3;4;Pts.;TB1
+1;GM;Maple Mara;2482;GER;*;½;1;1;2,5;2,50
+2;;Oak Otto;2055;GER;½;*;½;1;2;2,00
+3;;Pine Pia;2225;SUI;0;½;*;1;1,5;1,00
+4;;Rowan Rita;2053;FRA;0;0;0;*;0;0,00
+"""
+
+
+def event(folder: Path, text: str) -> Tournament:
+    path = folder / "table.csv"
+    path.write_text(text, encoding="utf-8")
+    return read(path)
+
+
+def refused(folder: Path, text: str | bytes, name: str = "table.csv") -> str:
+    path = folder / name
+    path.write_bytes(text if isinstance(text, bytes) else text.encode())
+    with pytest.raises(ReadError) as error:
+        read(path)
+    return str(error.value).partition(": ")[2]
+
+
+def problems(folder: Path, text: str) -> list[str]:
+    return [str(problem) for problem in event(folder, text).problems]
+
+
+def games(t: Tournament) -> dict[int, set[tuple[int, str]]]:
+    return {p.no: {(r.opponent, r.code) for r in p.rounds if r.opponent} for p in t.participants}
+
+
+# ----------------------------------------------------------------------------------- everybody meets everybody
+
+
+@pytest.mark.parametrize("gone", [1, 2, 3, 4])
+def test_a_row_that_is_missing_is_named(gone: int, tmp_path: Path) -> None:
+    lines = ROBIN.splitlines(keepends=True)
+    del lines[gone]
+    heading = "FGHI"[gone - 1]
+    assert f"no row for number {gone}, of which the column {heading}1 tells games" in refused(
+        tmp_path, "".join(lines)
+    )
+
+
+def test_columns_that_are_prepared_but_empty_are_nobody(tmp_path: Path) -> None:
+    lines = [line.split(";") for line in ROBIN.splitlines()]
+    prepared = "\n".join(
+        ";".join([*line[:9], *(("5", "6") if at == 0 else ("", "")), *line[9:]])
+        for at, line in enumerate(lines)
+    )
+    assert games(event(tmp_path, prepared)) == games(event(tmp_path, ROBIN))
