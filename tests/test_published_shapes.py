@@ -60,3 +60,33 @@ def test_columns_that_are_prepared_but_empty_are_nobody(tmp_path: Path) -> None:
         for at, line in enumerate(lines)
     )
     assert games(event(tmp_path, prepared)) == games(event(tmp_path, ROBIN))
+
+
+# ------------------------------------------------------------------------------------------ several tables
+
+SWISS = """\
+Waldpokal
+Rg.;Snr;Name;Land;EloI;1.Rd;2.Rd;3.Rd;Pkt.;Wtg1
+1;1;Ahorn Anton;GER;2100;3s1;2w½;4s1;2,5;2,5
+2;2;Birke Berta;AUT;2050;4w1;1s½;3w½;2;2
+3;4;Dorn Doris;GER;1900;1w0;4s1;2s½;1,5;1
+4;3;Eiche Emil;SUI;2000;2s0;3w0;1w0;0;0
+"""
+
+
+@pytest.mark.parametrize("second", [SWISS, ROBIN], ids=["the same again", "a round robin"])
+@pytest.mark.parametrize("between", ["", "\n\n"])
+def test_two_tables_have_to_be_given_one_by_one(second: str, between: str, tmp_path: Path) -> None:
+    line = (SWISS + between + second).count("\n") - second.count("\n") + (2 if second == SWISS else 1)
+    assert refused(tmp_path, SWISS + between + second).startswith(
+        f"holds two tables, with headings in A2 and A{line};"
+    )
+
+
+def test_two_round_robins_as_well(tmp_path: Path) -> None:
+    assert refused(tmp_path, ROBIN + "\n" + ROBIN).startswith("holds two tables, with headings in A1 and A7;")
+
+
+def test_headings_repeated_on_the_next_page_make_no_second_table(tmp_path: Path) -> None:
+    lines = SWISS.splitlines(keepends=True)
+    assert games(event(tmp_path, "".join([*lines[:4], lines[1], *lines[4:]]))) == games(event(tmp_path, SWISS))

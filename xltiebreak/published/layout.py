@@ -10,10 +10,11 @@ from functools import partial
 from itertools import islice, takewhile
 
 from ..notation import tidy
+from ..texts import say
 from ..workbook.crosstable import OWN_FIELD
 from .dialects import DIALECTS, names_an_opponent
 from .headings import numbered, role_of
-from .page import Page, amount, is_title, is_whole
+from .page import NoTable, Page, amount, is_title, is_whole
 
 #: Rows above a table in which its headings may stand.
 _ABOVE = 3
@@ -46,9 +47,34 @@ class Layout:
         return bool(self.rounds or self.matrix)
 
 
-def find_layout(page: Page, first: int = 1) -> Layout | None:
-    """The table of a page, from a row on; None where there is none."""
-    rows = [row for row in page.rows if row >= first]
+def find_layout(page: Page) -> Layout | None:
+    """The table of a page; None where there is none. A second one with games is refused."""
+    found = _first_layout(page, list(page.rows))
+    if found and found.is_crosstable:
+        again = _restart(page, found) or found.rows[-1] + 1
+        second = _first_layout(page, [row for row in page.rows if row >= again])
+        if second and second.is_crosstable:
+            first, other = (page.place(at.header or at.rows[0], 1) for at in (found, second))
+            raise NoTable(say("two tables", first=first, second=other))
+    return found
+
+
+def _restart(page: Page, layout: Layout) -> int | None:
+    """The row between those of a table where headings stand again, and the counting begins anew."""
+    for above, below in zip(layout.rows, layout.rows[1:]):
+        between = [row for row in range(above + 1, below) if row in page.rows]
+        if any(_named(page, row) for row in between):
+            counts = [next(filter(None, map(is_whole, _texts(page, row))), 0) for row in (above, below)]
+            if counts[1] <= counts[0]:
+                return next(row for row in between if _named(page, row))
+    return None
+
+
+def _texts(page: Page, row: int) -> list[str]:
+    return [page.text(row, column) for column in page.rows[row]]
+
+
+def _first_layout(page: Page, rows: list[int]) -> Layout | None:
     return _of_rounds(page, rows) or _of_matrix(page, rows) or _of_list(page, rows)
 
 
