@@ -90,3 +90,23 @@ def test_two_round_robins_as_well(tmp_path: Path) -> None:
 def test_headings_repeated_on_the_next_page_make_no_second_table(tmp_path: Path) -> None:
     lines = SWISS.splitlines(keepends=True)
     assert games(event(tmp_path, "".join([*lines[:4], lines[1], *lines[4:]]))) == games(event(tmp_path, SWISS))
+
+
+# ------------------------------------------------------------------------------------- whom the numbers mean
+
+
+#: The same event with start numbers in its cells instead of ranks.
+BY_NUMBER = """\
+Rg.;Snr;Name;Land;EloI;1.Rd;2.Rd;3.Rd;Pkt.;Wtg1
+1;1;Ahorn Anton;GER;2100;4s1;2w½;3s1;2,5;2,5
+2;2;Birke Berta;AUT;2050;3w1;1s½;4w½;2;2
+3;4;Dorn Doris;GER;1900;1w0;3s1;2s½;1,5;1
+4;3;Eiche Emil;SUI;2000;2s0;4w0;1w0;0;0
+"""
+
+
+@pytest.mark.parametrize("heading", ["No.Ini.", "N.ini", "Nº Ini.", "nobody knows"])
+def test_start_numbers_are_found_whatever_their_heading(heading: str, tmp_path: Path) -> None:
+    by_number = BY_NUMBER.replace("Snr", heading)
+    assert games(event(tmp_path, by_number)) == games(event(tmp_path, SWISS))
+    assert problems(tmp_path, by_number) == []

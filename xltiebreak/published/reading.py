@@ -103,13 +103,15 @@ class Crosstable:
 
     @cached_property
     def numbers(self) -> dict[int, int]:
-        """By which number others name a row: its rank, its start number or its place in the order.
+        """By which number others name a row: rank, start number, place in the order or another column.
 
         It is the one by which most games are told alike by both sides.
         """
         candidates = []
-        for key in ("rank", "no"):
-            said = {row: is_whole(self.about(row, key)) for row in self.layout.rows}
+        about, games = self.layout.about, [*self.layout.rounds.values(), *self.layout.matrix]
+        known = [about[key] for key in ("rank", "no") if key in about]
+        for column in [*known, *(column for column in range(1, min(games)) if column not in known)]:
+            said = {row: is_whole(self.page.text(row, column)) for row in self.layout.rows}
             made = {row: no for row, no in said.items() if no is not None}
             if len(set(made.values())) == len(self.layout.rows):
                 candidates.append(made)
