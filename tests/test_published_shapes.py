@@ -110,3 +110,22 @@ def test_start_numbers_are_found_whatever_their_heading(heading: str, tmp_path: 
     by_number = BY_NUMBER.replace("Snr", heading)
     assert games(event(tmp_path, by_number)) == games(event(tmp_path, SWISS))
     assert problems(tmp_path, by_number) == []
+
+
+# ------------------------------------------------------------------------------------- a cell that is wrong
+
+
+@pytest.mark.parametrize("bad", ["O", "2", "?!", "won"])
+def test_the_cell_of_a_round_robin_that_cannot_be_read_is_named(bad: str, tmp_path: Path) -> None:
+    found = problems(tmp_path, ROBIN.replace("FRA;0;", f"FRA;{bad};"))
+    assert len(found) == 1
+    assert found[0].startswith(f"F5: '{bad}' ")
+
+
+def test_a_loss_that_looks_like_a_win_is_named(tmp_path: Path) -> None:
+    assert problems(tmp_path, ROBIN.replace("GER;*;½", "GER;*;l"))[0].startswith("G2, F3: 1 has 'l' and 2 has '½'")
+
+
+def test_a_list_with_numbered_columns_is_no_round_robin(tmp_path: Path) -> None:
+    text = "Rk;Name;1;2;3;Pts\n1;Alder;A;B;C;3\n2;Birch;B;C;D;2\n3;Cedar;C;D;E;1\n"
+    assert refused(tmp_path, text).startswith("is a list of participants")

@@ -212,23 +212,29 @@ def _looks_like_a_person(page: Page, row: int) -> bool:
 
 
 def _square(page: Page, header: int, body: list[int]) -> int | None:
-    """The first column of the square, where 1, 2, 3 … are its headings or the diagonal is crossed out."""
+    """The first column of the square, where 1, 2, 3 … are its headings or the diagonal is crossed out.
+
+    Where both agree a few of its cells may hold anything: that is told when they are read.
+    """
     size = len(body)
     last = max(column for row in body for column in page.rows[row])
     texts = {c: [tidy(page.cells.get((row, c))) for row in body] for c in range(1, last + 2)}
-    possible = {c: all(text in OWN_FIELD or is_result(text) for text in texts[c]) for c in texts}
+    wrong = {c: sum(text not in OWN_FIELD and not is_result(text) for text in texts[c]) for c in texts}
     filled = {c: sum(text != "" for text in texts[c]) for c in texts}
     best: tuple[int, int] | None = None
-    side_by_side = 0
+    unreadable = results = 0
     for end in texts:
-        side_by_side = side_by_side + 1 if possible[end] else 0
         start = end - size + 1
-        if side_by_side < size or sum(filled[c] for c in range(start, end + 1)) < size:
+        unreadable += wrong[end] - wrong.get(start - 1, 0)
+        results += filled[end] - filled.get(start - 1, 0)
+        if start < 1 or results < size or 4 * unreadable > size * size:
             continue
         headed = sum(is_whole(page.text(header, start + n)) == n + 1 for n in range(size))
-        crossed = sum(texts[start + n][n] in OWN_FIELD for n in range(size))
-        score = headed + crossed
-        if size in (headed, crossed) and (best is None or score > best[0]):
+        crossed = sum(texts[start + n][n] in OWN_FIELD - {"0"} for n in range(size))
+        score = headed + crossed - unreadable
+        if (headed == crossed == size or (not unreadable and size in (headed, crossed))) and (
+            best is None or score > best[0]
+        ):
             best = score, start
     return best[1] if best else None
 
