@@ -89,7 +89,9 @@ def test_two_round_robins_as_well(tmp_path: Path) -> None:
 
 def test_headings_repeated_on_the_next_page_make_no_second_table(tmp_path: Path) -> None:
     lines = SWISS.splitlines(keepends=True)
-    assert games(event(tmp_path, "".join([*lines[:4], lines[1], *lines[4:]]))) == games(event(tmp_path, SWISS))
+    assert games(event(tmp_path, "".join([*lines[:4], lines[1], *lines[4:]]))) == games(
+        event(tmp_path, SWISS)
+    )
 
 
 # ------------------------------------------------------------------------------------- whom the numbers mean
@@ -123,9 +125,48 @@ def test_the_cell_of_a_round_robin_that_cannot_be_read_is_named(bad: str, tmp_pa
 
 
 def test_a_loss_that_looks_like_a_win_is_named(tmp_path: Path) -> None:
-    assert problems(tmp_path, ROBIN.replace("GER;*;½", "GER;*;l"))[0].startswith("G2, F3: 1 has 'l' and 2 has '½'")
+    assert problems(tmp_path, ROBIN.replace("GER;*;½", "GER;*;l"))[0].startswith(
+        "G2, F3: 1 has 'l' and 2 has '½'"
+    )
 
 
 def test_a_list_with_numbered_columns_is_no_round_robin(tmp_path: Path) -> None:
     text = "Rk;Name;1;2;3;Pts\n1;Alder;A;B;C;3\n2;Birch;B;C;D;2\n3;Cedar;C;D;E;1\n"
     assert refused(tmp_path, text).startswith("is a list of participants")
+
+
+@pytest.mark.parametrize("bad", ["4s2", "4s10"])
+def test_one_result_mistyped_makes_no_team_event(bad: str, tmp_path: Path) -> None:
+    found = event(tmp_path, SWISS.replace("4s1;2,5", bad + ";2,5"))
+    assert not found.team
+    assert [str(p).partition(" ")[0] for p in found.problems if p.level == "error"] == ["H3:"]
+
+
+# --------------------------------------------------------------------------------------------- own fields
+
+TWICE = """\
+Rk,Name,1,2,3,Pts
+1,Anna,**,1 ½,11,3.5
+2,Bert,0½,**,½ 1,2
+3,Cora,00,½0,**,0.5
+"""
+
+
+@pytest.mark.parametrize("mark", ["", "*", "**", "* *", " *  * ", "xx", "X X", "x", "- -", "■■", "##"])
+def test_own_fields_of_a_double_round_robin(mark: str, tmp_path: Path) -> None:
+    found = event(tmp_path, TWICE.replace("**", mark))
+    assert found.problems == ()
+    assert games(found) == {
+        1: {(2, "1"), (2, "="), (3, "1")},
+        2: {(1, "0"), (1, "="), (3, "="), (3, "1")},
+        3: {(1, "0"), (2, "="), (2, "0")},
+    }
+
+
+def test_a_field_with_marks_that_differ_is_told(tmp_path: Path) -> None:
+    assert problems(tmp_path, TWICE.replace("**", "*1", 1))[0].startswith("C2: '*1' stands where")
+
+
+def test_two_columns_an_opponent_are_not_taken_for_one(tmp_path: Path) -> None:
+    text = "Rk,Name,1,,2,,3,,Pts\n1,Anna,*,*,1,½,1,1,3.5\n2,Bert,0,½,*,*,½,1,2\n3,Cora,0,0,½,0,*,*,0.5\n"
+    assert "is a list of participants" in refused(tmp_path, text)

@@ -11,7 +11,7 @@ from itertools import islice, takewhile
 
 from ..notation import tidy
 from ..texts import say
-from ..workbook.crosstable import OWN_FIELD
+from ..workbook.crosstable import is_own_field
 from .dialects import DIALECTS, names_an_opponent
 from .headings import numbered, role_of
 from .page import NoTable, Page, amount, is_title, is_whole
@@ -219,7 +219,7 @@ def _square(page: Page, header: int, body: list[int]) -> int | None:
     size = len(body)
     last = max(column for row in body for column in page.rows[row])
     texts = {c: [tidy(page.cells.get((row, c))) for row in body] for c in range(1, last + 2)}
-    wrong = {c: sum(text not in OWN_FIELD and not is_result(text) for text in texts[c]) for c in texts}
+    wrong = {c: sum(not is_own_field(text) and not is_result(text) for text in texts[c]) for c in texts}
     filled = {c: sum(text != "" for text in texts[c]) for c in texts}
     best: tuple[int, int] | None = None
     unreadable = results = 0
@@ -230,7 +230,7 @@ def _square(page: Page, header: int, body: list[int]) -> int | None:
         if start < 1 or results < size or 4 * unreadable > size * size:
             continue
         headed = sum(is_whole(page.text(header, start + n)) == n + 1 for n in range(size))
-        crossed = sum(texts[start + n][n] in OWN_FIELD - {"0"} for n in range(size))
+        crossed = sum(is_own_field(texts[start + n][n]) and texts[start + n][n] != "0" for n in range(size))
         score = headed + crossed - unreadable
         if (headed == crossed == size or (not unreadable and size in (headed, crossed))) and (
             best is None or score > best[0]
@@ -244,7 +244,7 @@ def _more_opponents(page: Page, layout: Layout, start: int) -> int:
     size = more = len(layout.rows)
     while is_whole(page.text(layout.header, start + more)) == more + 1:
         texts = [tidy(page.cells.get((row, start + more))) for row in layout.rows]
-        if not any(texts) or not all(text in OWN_FIELD or is_result(text) for text in texts):
+        if not any(texts) or not all(is_own_field(text) or is_result(text) for text in texts):
             break
         more += 1
     return more - size

@@ -16,7 +16,7 @@ from ..notation import Game, NotationError, parse_game, parse_games, parse_match
 from ..texts import LANGUAGES, phrases, say
 from ..workbook.book import Area, Value, parse_address
 from ..workbook.cells import CellProblem, Grid, Problems, shown
-from ..workbook.crosstable import OWN_FIELD, Columns
+from ..workbook.crosstable import Columns, is_own_field
 from ..workbook.settings import MOST_ROUNDS, Settings
 from .dialects import UNCLEAR, Spelling, spelling_of
 from .headings import role_of
@@ -74,14 +74,19 @@ class Crosstable:
 
     @cached_property
     def is_of_teams(self) -> bool:
-        """Nobody makes more than a point in a game, so whoever does is a team."""
+        """Two players share one point in a game; where most matches are about more, teams play.
+
+        One result that is mistyped counts no more than another, however high.
+        """
         header = self.layout.header
         if any(
             role_of(self.page.text(header, column)) == "team" for column in self.page.rows.get(header, ())
         ):
             return True
-        found = (match for text in set(self._texts.values()) if (match := _parsed(text, team=True)))
-        return any(match.number and match.game_points and match.game_points > 1 for match in found)
+        known = {text: _parsed(text, team=True) for text in set(self._texts.values())}
+        found = (known[text] for text in self._texts.values())
+        points = [min(m.game_points, 2) for m in found if m and m.number and m.game_points is not None]
+        return 4 * sum(points) > 3 * len(points)  # of a game ½ on the average, of two boards 1
 
     @cached_property
     def games(self) -> dict[tuple[int, int], Game]:
@@ -141,7 +146,7 @@ class Crosstable:
                 if no in columns and their in columns:
                     mine = self.page.cells.get((row, columns[their]))
                     if row == other:
-                        agreeing += tidy(mine) in OWN_FIELD
+                        agreeing += is_own_field(tidy(mine))
                     elif row < other:
                         agreeing += _pair_fits(mine, self.page.cells.get((other, columns[no])))
         return agreeing
@@ -244,7 +249,7 @@ class Crosstable:
         for row in self.layout.rows:
             for column in self.layout.matrix:
                 value = self.page.cells.get((row, column))
-                if tidy(value) not in OWN_FIELD:
+                if not is_own_field(tidy(value)):
                     most = max(most, *(len(_games(value, games)) for games in range(2, MOST_GAMES + 1)))
         return min(most, MOST_GAMES)
 
