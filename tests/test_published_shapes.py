@@ -40,7 +40,7 @@ def games(t: Tournament) -> dict[int, set[tuple[int, str]]]:
     return {p.no: {(r.opponent, r.code) for r in p.rounds if r.opponent} for p in t.participants}
 
 
-# ----------------------------------------------------------------------------------- everybody meets everybody
+# ---------------------------------------------------------------------------------- everybody meets everybody
 
 
 @pytest.mark.parametrize("gone", [1, 2, 3, 4])
@@ -170,3 +170,43 @@ def test_a_field_with_marks_that_differ_is_told(tmp_path: Path) -> None:
 def test_two_columns_an_opponent_are_not_taken_for_one(tmp_path: Path) -> None:
     text = "Rk,Name,1,,2,,3,,Pts\n1,Anna,*,*,1,½,1,1,3.5\n2,Bert,0,½,*,*,½,1,2\n3,Cora,0,0,½,0,*,*,0.5\n"
     assert "is a list of participants" in refused(tmp_path, text)
+
+
+# ------------------------------------------------------------------------------------------- other things
+
+
+@pytest.mark.parametrize("text", ["", "\ufeff", "\ufeff\r\n", " \n\n", ";;;\n;;;\n"])
+def test_nothing_is_empty(text: str, tmp_path: Path) -> None:
+    assert refused(tmp_path, text).startswith("is empty; a TRF report or a published table is expected")
+
+
+@pytest.mark.parametrize(
+    "page",
+    [
+        "<!DOCTYPE html><html><body>x</body></html>",
+        "\ufeff\n<html><table><tr><td>Rk.</td><td>Name</td><td>1.Rd</td></tr></table></html>",
+        "<?xml version='1.0'?>\n<html></html>",
+        "<TABLE><tr><td>1</td></tr></TABLE>",
+    ],
+)
+def test_a_web_page_is_told_as_such(page: str, tmp_path: Path) -> None:
+    for name in ("page.html", "page.csv", "-page.txt"):
+        assert refused(tmp_path, page, name).startswith("is a web page; save the table as Excel or CSV")
+    assert refused(tmp_path, page, "page.xls").startswith(
+        "is a web page in spite of its name; open it in your"
+    )
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"Dear arbiter,\n\nplease find the results.\n",
+        b'{"a": 1}',
+        b"%PDF-1.7\n%\xe2\xe3\xcf\xd3\n1 0 obj\n",
+        b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR",
+        b"a;b;c\n1;2;3\n",
+    ],
+)
+def test_what_holds_neither_a_report_nor_a_table(data: bytes, tmp_path: Path) -> None:
+    said = refused(tmp_path, data)
+    assert said.startswith("holds neither a TRF report nor a table that can be recognised: a table needs")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 TEXTS: dict[str, str] = {
     "no table": "holds no table that can be read: neither rounds with opponents and results, nor results of everybody against everybody, nor a list with names",
+    "no report or table": "holds neither a TRF report nor a table that can be recognised: a table needs a row of headings with Name and a column for each round or opponent",
     "no table list": "is a list of participants without their games; give the crosstable, and this list beside it: --with",
     "no table composition": "has the teams' players, but not who met whom; give the team crosstable, and this file beside it: --with",
     "no table of the event": "is not about this event: it begins with {name}, and fewer than half of the participants are in it",

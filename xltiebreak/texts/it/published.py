@@ -4,6 +4,7 @@ from __future__ import annotations
 
 TEXTS: dict[str, str] = {
     "no table": "non contiene nessuna tabella leggibile: né turni con avversari e risultati, né risultati di tutti contro tutti, né un elenco con nomi",
+    "no report or table": "non contiene né un report TRF né una tabella riconoscibile: una tabella richiede una riga di intestazioni con Nome e una colonna per ogni turno o avversario",
     "no table list": "è un elenco di partecipanti senza le loro partite; indicate il tabellone e, accanto, questo elenco: --with",
     "no table composition": "contiene i giocatori delle squadre, ma non chi ha incontrato chi; indicate il tabellone a squadre e, accanto, questo file: --with",
     "no table of the event": "non riguarda questo torneo: comincia con {name} e contiene meno della metà dei partecipanti",
