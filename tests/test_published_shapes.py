@@ -48,7 +48,7 @@ def test_a_row_that_is_missing_is_named(gone: int, tmp_path: Path) -> None:
     lines = ROBIN.splitlines(keepends=True)
     del lines[gone]
     heading = "FGHI"[gone - 1]
-    assert f"no row for number {gone}, of which the column {heading}1 tells games" in refused(
+    assert f"no row for '{gone}', of which the column {heading}1 tells games" in refused(
         tmp_path, "".join(lines)
     )
 
@@ -210,3 +210,47 @@ def test_a_web_page_is_told_as_such(page: str, tmp_path: Path) -> None:
 def test_what_holds_neither_a_report_nor_a_table(data: bytes, tmp_path: Path) -> None:
     said = refused(tmp_path, data)
     assert said.startswith("holds neither a TRF report nor a table that can be recognised: a table needs")
+
+
+# ----------------------------------------------------------------------------------------- names as headings
+
+NAMED = ",Anna,Bert,Carl,Dora,Pts\nAnna,x,1,½,1,2½\nBert,0,x,1,0,1\nCarl,½,0,x,1,1½\nDora,0,1,0,x,1\n"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        NAMED,
+        NAMED.replace("x", ""),
+        "Club evening\n" + NAMED,
+        NAMED.replace(",Anna", "No,Name,Anna", 1)
+        .replace("\nAnna", "\n1,Anna")
+        .replace("\nBert", "\n2,Bert")
+        .replace("\nCarl", "\n3,Carl")
+        .replace("\nDora", "\n4,Dora"),
+    ],
+    ids=["crossed out", "empty", "with a title", "with numbers"],
+)
+def test_names_as_headings(text: str, tmp_path: Path) -> None:
+    found = event(tmp_path, text)
+    assert found.problems == ()
+    assert [p.name for p in found.participants] == ["Anna", "Bert", "Carl", "Dora"]
+    assert games(found) == {
+        1: {(2, "1"), (3, "="), (4, "1")},
+        2: {(1, "0"), (3, "1"), (4, "0")},
+        3: {(1, "="), (2, "0"), (4, "1")},
+        4: {(1, "0"), (2, "1"), (3, "0")},
+    }
+
+
+def test_names_as_headings_in_another_order_are_no_round_robin(tmp_path: Path) -> None:
+    swapped = NAMED.replace("Carl,Dora", "Dora,Carl", 1).replace("x", "")
+    assert "neither a TRF report nor a table" in refused(tmp_path, swapped)
+
+
+@pytest.mark.parametrize(("gone", "heading"), [("Anna", "B1"), ("Dora", "E1")])
+def test_a_name_without_a_row(gone: str, heading: str, tmp_path: Path) -> None:
+    lines = [line for line in NAMED.splitlines(keepends=True) if not line.startswith(gone)]
+    assert f"no row for '{gone}', of which the column {heading} tells games" in refused(
+        tmp_path, "".join(lines)
+    )

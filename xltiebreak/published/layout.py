@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from itertools import islice, takewhile
 
+from ..criteria import CATALOGUE
 from ..notation import tidy
 from ..texts import say
 from ..workbook.crosstable import is_own_field
@@ -179,7 +180,7 @@ def _numbered_rounds(page: Page, header: int, columns: list[int], rows: list[int
 
 def _of_matrix(page: Page, rows: list[int]) -> Layout | None:
     """As many columns side by side as participants, with results in them and nothing on the diagonal."""
-    headers = (row for row in rows if _named(page, row) or _counts(page, row))
+    headers = (row for row in rows if _named(page, row) or _counts(page, row) or _repeats(page, row))
     for header in islice(headers, _MOST_HEADERS):
         body: list[int] = []
         for row in range(header + 1, header + _MOST_OPPONENTS):
@@ -193,6 +194,7 @@ def _of_matrix(page: Page, rows: list[int]) -> Layout | None:
         start = _square(page, header, body)
         if start is None:
             continue
+        _refuse_more_names(page, layout, start)
         layout.matrix = [*range(start, start + len(body) + _more_opponents(page, layout, start))]
         _name_columns(page, layout, set(layout.matrix))
         if "name" in layout.about:
@@ -206,13 +208,36 @@ def _counts(page: Page, row: int) -> bool:
     return any(n == 1 and numbers.get(c + 1) == 2 and numbers.get(c + 2) == 3 for c, n in numbers.items())
 
 
+def _repeats(page: Page, row: int) -> bool:
+    """Whether the first two names below stand side by side in a row."""
+    columns = {page.text(row, column): column for column in page.rows[row]}
+    for column in page.rows.get(row + 1, ())[:6]:
+        at = columns.get(page.text(row + 1, column))
+        second = page.text(row + 2, column)
+        if at and at > column and re.search(r"[^\W\d_]", second) and columns.get(second) == at + 1:
+            return True
+    return False
+
+
+def _repeats_all(page: Page, header: int, body: list[int], start: int) -> bool | None:
+    """Whether the headings from a column on are the names of the rows in their order; None if no names."""
+    headings = [page.text(header, start + n) for n in range(len(body))]
+    if not all(re.search(r"[^\W\d_]", heading) for heading in headings):
+        return None
+    beside = (column for column in page.rows[body[0]][:6] if column < start)
+    names = [
+        found for c in beside if sorted(found := [page.text(row, c) for row in body]) == sorted(headings)
+    ]
+    return headings in names if names else None
+
+
 def _looks_like_a_person(page: Page, row: int) -> bool:
     texts = [page.text(row, column) for column in page.rows[row][:6]]
     return len(page.rows[row]) > 2 and any(re.search(r"[^\W\d_]{2}", text) for text in texts)
 
 
 def _square(page: Page, header: int, body: list[int]) -> int | None:
-    """The first column of the square, where 1, 2, 3 … are its headings or the diagonal is crossed out.
+    """The first column of the square, headed by 1, 2, 3 … or the names, or with the diagonal crossed out.
 
     Where both agree a few of its cells may hold anything: that is told when they are read.
     """
@@ -230,6 +255,9 @@ def _square(page: Page, header: int, body: list[int]) -> int | None:
         if start < 1 or results < size or 4 * unreadable > size * size:
             continue
         headed = sum(is_whole(page.text(header, start + n)) == n + 1 for n in range(size))
+        if (by_name := _repeats_all(page, header, body, start)) is False:
+            continue
+        headed = size if by_name else headed
         crossed = sum(is_own_field(texts[start + n][n]) and texts[start + n][n] != "0" for n in range(size))
         score = headed + crossed - unreadable
         if (headed == crossed == size or (not unreadable and size in (headed, crossed))) and (
@@ -237,6 +265,18 @@ def _square(page: Page, header: int, body: list[int]) -> int | None:
         ):
             best = score, start
     return best[1] if best else None
+
+
+def _refuse_more_names(page: Page, layout: Layout, start: int) -> None:
+    """Beside columns that are headed by names another one with results is about somebody without a row."""
+    if not _repeats_all(page, layout.header, layout.rows, start):
+        return
+    for column in (start - 1, start + len(layout.rows)):
+        name = page.text(layout.header, column)
+        texts = [tidy(page.cells.get((row, column))) for row in layout.rows]
+        known = role_of(name) is not None or numbered(name) or name.partition("-")[0].upper() in CATALOGUE
+        if name and not known and any(texts) and all(is_own_field(text) or is_result(text) for text in texts):
+            raise NoTable(say("no table row", numbers=name, cells=page.place(layout.header, column)))
 
 
 def _more_opponents(page: Page, layout: Layout, start: int) -> int:

@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from functools import cache, cached_property
 from math import ceil
 
@@ -85,7 +86,7 @@ class Crosstable:
             return True
         known = {text: _parsed(text, team=True) for text in set(self._texts.values())}
         found = (known[text] for text in self._texts.values())
-        points = [min(m.game_points, 2) for m in found if m and m.number and m.game_points is not None]
+        points = [min(m.game_points, Fraction(2)) for m in found if m and m.number and m.game_points is not None]
         return 4 * sum(points) > 3 * len(points)  # of a game ½ on the average, of two boards 1
 
     @cached_property

@@ -9,7 +9,7 @@ TEXTS: dict[str, str] = {
     "no table composition": "has the teams' players, but not who met whom; give the team crosstable, and this file beside it: --with",
     "no table of the event": "is not about this event: it begins with {name}, and fewer than half of the participants are in it",
     "no table team": "has players of a team '{name}' that is not in the crosstable",
-    "no table row": "has no row for number {numbers}, of which the column {cells} tells games; a row each is needed for everybody",
+    "no table row": "has no row for '{numbers}', of which the column {cells} tells games; a row each is needed for everybody",
     "two tables": "holds two tables, with headings in {first} and {second}; put each of them into a file of its own",
     "no table too large": "is larger than any table of a tournament and was not read",
     "no participants": "has no participants",

@@ -9,7 +9,7 @@ TEXTS: dict[str, str] = {
     "no table composition": "tiene los jugadores de los equipos, pero no quién jugó con quién; indique la tabla cruzada de equipos y, junto a ella, este archivo: --with",
     "no table of the event": "no es de este torneo: empieza por {name} y contiene menos de la mitad de los participantes",
     "no table team": "tiene jugadores de un equipo '{name}' que no está en la tabla cruzada",
-    "no table row": "no tiene fila para el número {numbers}, cuyas partidas indica la columna {cells}; cada uno necesita una fila",
+    "no table row": "no tiene fila para '{numbers}', cuyas partidas indica la columna {cells}; cada uno necesita una fila",
     "two tables": "contiene dos tablas, con encabezados en {first} y {second}; ponga cada una en un archivo propio",
     "no table too large": "es mayor que cualquier tabla de un torneo y no se leyó",
     "no participants": "no tiene participantes",

@@ -9,7 +9,7 @@ TEXTS: dict[str, str] = {
     "no table composition": "contient les joueurs des équipes, mais pas qui a rencontré qui ; donnez la grille des équipes et, à côté, ce fichier : --with",
     "no table of the event": "ne concerne pas ce tournoi : il commence par {name} et contient moins de la moitié des participants",
     "no table team": "contient des joueurs d'une équipe '{name}' qui n'est pas dans la grille",
-    "no table row": "n'a pas de ligne pour le numéro {numbers}, dont la colonne {cells} donne les parties ; il faut une ligne pour chacun",
+    "no table row": "n'a pas de ligne pour '{numbers}', dont la colonne {cells} donne les parties ; il faut une ligne pour chacun",
     "two tables": "contient deux tableaux, avec des en-têtes en {first} et {second} ; mettez chacun dans un fichier à part",
     "no table too large": "est plus grand que tout tableau de tournoi et n'a pas été lu",
     "no participants": "n'a pas de participants",

@@ -9,7 +9,7 @@ TEXTS: dict[str, str] = {
     "no table composition": "contiene i giocatori delle squadre, ma non chi ha incontrato chi; indicate il tabellone a squadre e, accanto, questo file: --with",
     "no table of the event": "non riguarda questo torneo: comincia con {name} e contiene meno della metà dei partecipanti",
     "no table team": "contiene giocatori di una squadra '{name}' che non è nel tabellone",
-    "no table row": "non ha una riga per il numero {numbers}, di cui la colonna {cells} indica le partite; serve una riga per ciascuno",
+    "no table row": "non ha una riga per '{numbers}', di cui la colonna {cells} indica le partite; serve una riga per ciascuno",
     "two tables": "contiene due tabelle, con intestazioni in {first} e {second}; mettete ciascuna in un file a sé",
     "no table too large": "è più grande di qualsiasi tabella di un torneo e non è stato letto",
     "no participants": "non ha partecipanti",
