@@ -254,3 +254,29 @@ def test_a_name_without_a_row(gone: str, heading: str, tmp_path: Path) -> None:
     assert f"no row for '{gone}', of which the column {heading} tells games" in refused(
         tmp_path, "".join(lines)
     )
+
+
+# ------------------------------------------------------------------------------------------------- teams
+
+TEAMS = """\
+Rk.;Team;1;2;3;4;TB1;TB2
+1;Antelopes;*;2½;3;4;6;9,5
+2;Badgers;1½;*;2;3½;3;7
+3;Caracals;1;2;*;4;3;7
+4;Dachs;0;½;0;*;0;0,5
+"""
+
+
+@pytest.mark.parametrize("half", ["½", ".5", ",5"])
+def test_a_round_robin_of_teams(half: str, tmp_path: Path) -> None:
+    found = event(tmp_path, TEAMS.replace("½", half))
+    assert [p for p in found.problems if p.level == "error"] == []
+    assert (found.team, found.system, found.boards) == (True, "round-robin", 4)
+    points = {p.no: sum(r.points for r in p.rounds) / found.unit for p in found.participants}
+    game_points = {p.no: sum(r.game_points for r in p.rounds) / found.unit for p in found.participants}
+    assert points == {1: 6, 2: 3, 3: 3, 4: 0}
+    assert game_points == {1: 9.5, 2: 7, 3: 7, 4: 0.5}
+
+
+def test_points_of_matches_without_a_heading_of_teams_are_not_guessed(tmp_path: Path) -> None:
+    assert "is a list of participants" in refused(tmp_path, TEAMS.replace("Team", "Name"))

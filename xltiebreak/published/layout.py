@@ -244,7 +244,9 @@ def _square(page: Page, header: int, body: list[int]) -> int | None:
     size = len(body)
     last = max(column for row in body for column in page.rows[row])
     texts = {c: [tidy(page.cells.get((row, c))) for row in body] for c in range(1, last + 2)}
-    wrong = {c: sum(not is_own_field(text) and not is_result(text) for text in texts[c]) for c in texts}
+    is_of_teams = any(role_of(page.text(header, column)) == "team" for column in page.rows[header])
+    possible = is_match if is_of_teams else is_result
+    wrong = {c: sum(not is_own_field(text) and not possible(text) for text in texts[c]) for c in texts}
     filled = {c: sum(text != "" for text in texts[c]) for c in texts}
     best: tuple[int, int] | None = None
     unreadable = results = 0
@@ -288,6 +290,11 @@ def _more_opponents(page: Page, layout: Layout, start: int) -> int:
             break
         more += 1
     return more - size
+
+
+def is_match(text: str) -> bool:
+    """Whether a cell can be the game points of a match of teams: ``2½``, ``3``, ``+``."""
+    return bool(re.fullmatch(r"\d{1,2}(½|[.,]5)?|[½+-]|[.,]5", text))
 
 
 def is_result(text: str) -> bool:

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cache, cached_property
+from itertools import combinations
 from math import ceil
 
 from ..criteria import CATALOGUE
@@ -86,7 +87,9 @@ class Crosstable:
             return True
         known = {text: _parsed(text, team=True) for text in set(self._texts.values())}
         found = (known[text] for text in self._texts.values())
-        points = [min(m.game_points, Fraction(2)) for m in found if m and m.number and m.game_points is not None]
+        points = [
+            min(m.game_points, Fraction(2)) for m in found if m and m.number and m.game_points is not None
+        ]
         return 4 * sum(points) > 3 * len(points)  # of a game ½ on the average, of two boards 1
 
     @cached_property
@@ -149,7 +152,9 @@ class Crosstable:
                     if row == other:
                         agreeing += is_own_field(tidy(mine))
                     elif row < other:
-                        agreeing += _pair_fits(mine, self.page.cells.get((other, columns[no])))
+                        agreeing += _pair_fits(
+                            mine, self.page.cells.get((other, columns[no])), self.is_of_teams
+                        )
         return agreeing
 
     @cached_property
@@ -251,7 +256,10 @@ class Crosstable:
             for column in self.layout.matrix:
                 value = self.page.cells.get((row, column))
                 if not is_own_field(tidy(value)):
-                    most = max(most, *(len(_games(value, games)) for games in range(2, MOST_GAMES + 1)))
+                    played = (
+                        len(_games(value, games, self.is_of_teams)) for games in range(2, MOST_GAMES + 1)
+                    )
+                    most = max(most, *played)
         return min(most, MOST_GAMES)
 
     def _boards(self, head: list[str]) -> int:
@@ -266,6 +274,14 @@ class Crosstable:
                 continue
             if match.game_points is not None and other.game_points is not None:
                 totals[ceil(match.game_points + other.game_points)] += 1
+        columns = self.opponents if self.layout.matrix else {}
+        for one, other_no in combinations(set(rows) & set(columns), 2):
+            for mine, theirs in zip(
+                _games(self.page.cells.get((rows[one], columns[other_no])), MOST_GAMES, True),
+                _games(self.page.cells.get((rows[other_no], columns[one])), MOST_GAMES, True),
+            ):
+                if mine.game_points is not None and theirs.game_points is not None:
+                    totals[ceil(mine.game_points + theirs.game_points)] += 1
         return totals.most_common(1)[0][0] if totals else 0
 
     # ------------------------------------------------------------------------------- what is asked about
@@ -350,15 +366,15 @@ def _has_result(game: Game) -> bool:
     return game.code != " " or game.game_points is not None
 
 
-def _games(value: Value, games: int) -> list[Game]:
+def _games(value: Value, games: int, teams: bool) -> list[Game]:
     try:
-        return parse_games(value, games)
+        return parse_games(value, games, teams=teams)
     except NotationError:
         return []
 
 
-def _pair_fits(mine: Value, theirs: Value) -> bool:
-    one, other = _games(mine, MOST_GAMES), _games(theirs, MOST_GAMES)
+def _pair_fits(mine: Value, theirs: Value, teams: bool) -> bool:
+    one, other = _games(mine, MOST_GAMES, teams), _games(theirs, MOST_GAMES, teams)
     return bool(one) and len(one) == len(other) and all(fits(a.code, b.code) for a, b in zip(one, other))
 
 
