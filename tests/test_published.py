@@ -222,7 +222,7 @@ def test_two_tables_in_a_workbook_have_to_be_chosen_from(tmp_path: Path) -> None
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        ("hello;world\nno;table\n", "no player record"),
+        ("hello;world\nno;table\n", "holds neither a TRF report nor a table"),
         ((DATA / "players.txt").read_text(encoding="utf-8"), "is a list of participants without their games"),
         (
             (DATA / "pairings-2.txt").read_text(encoding="utf-8"),

@@ -505,7 +505,7 @@ REFUSED: dict[str, tuple[Callable[[], bytes], str]] = {
     "blank": (lambda: b"\n \n", "is empty"),
     "random bytes": (lambda: bytes(range(255, 0, -1)) * 9, "is no workbook"),
     "text": (lambda: OPEN.encode(), "is no workbook"),
-    "web page": (lambda: b"<html><table><tr><td>1</td></tr></table></html>", "web page or a text"),
+    "web page": (lambda: b"<html><table><tr><td>1</td></tr></table></html>", "web page in spite of"),
     "truncated": (lambda: workbook().data[:-400], "damaged"),
     "half": (lambda: workbook().data[:9000], "damaged"),
     "only the beginning": (lambda: b"PK\x03\x04", "damaged"),

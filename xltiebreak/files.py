@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from .formats.text import decode
+from .formats.text import decode, is_web_page
 from .formats.trf import is_report, read_trf
 from .model import Problem, Tournament
 from .texts import say
@@ -97,8 +97,10 @@ def _open(name: str, sheet: str | None, byes: Mapping[str, str], lists: Sequence
         return _open_workbook(name, data, sheet, byes, lists)
     if sheet is not None:
         raise ReadError.because(name, say("sheet without file"))
-    if not data.strip():
+    if not decode(data).strip("\ufeff,; \t\r\n"):
         raise ReadError.because(name, say("empty file"))
+    if is_web_page(data):
+        raise ReadError.because(name, say("web page"))
     return _open_text(name, data, byes, lists)
 
 
@@ -109,8 +111,9 @@ def _open_text(name: str, data: bytes, byes: Mapping[str, str], lists: Sequence[
 
         with told_of(name):
             pieces = pieces_of([page_of_text(decode(data))])
-        if pieces:
-            return _published(name, pieces, None, byes, lists)
+        if not pieces:
+            raise ReadError.because(name, say("no report or table"))
+        return _published(name, pieces, None, byes, lists)
     tournament = read_trf(data)
 
     def claims() -> Claims:

@@ -27,6 +27,16 @@ def decode(data: bytes) -> str:
         return data.decode("cp1252", "replace")
 
 
+def is_web_page(data: bytes) -> bool:
+    """Whether a file is HTML, whatever its name.
+
+    >>> is_web_page(b"<!DOCTYPE html>"), is_web_page(b"012 <Open>")
+    (True, False)
+    """
+    start = decode(data[:1000]).lstrip("\ufeff \t\r\n").lower()
+    return start.startswith(("<!doctype html", "<html", "<table", "<?xml"))
+
+
 def lines_of(text: str) -> list[str]:
     """The lines, whichever way they end."""
     return text.replace("\r\n", "\n").replace("\r", "\n").split("\n")

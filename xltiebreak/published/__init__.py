@@ -48,6 +48,7 @@ def read_tables(
     """
     page, layout = _crosstable(pieces, more, sheet)
     table = Crosstable.of(page, layout, byes or {})
+    table.refuse_missing_rows()
     problems = table.questions()
     grid, columns = table.grid()
     names = {tidy(table.about(row, "name")): no for row, no in table.numbers.items()}

@@ -25,7 +25,8 @@ _WORDS = {
         "sıra vieta koht θέση plass plac posición"
     ),
     "no": (
-        "no sno nr snr startnr stnr stno startno n nº nro num núm núminic noinic nºinic ninic № старт "
+        "no noini nini nºini n°ini númini numini "
+        "sno nr snr startnr stnr stno startno n nº nro num núm núminic noinic nºinic ninic № старт "
         "старн рајт rajt rajtsz start ord bašnr stč stčíslo startnummer pairingno sn nrini"
     ),
     "name": (

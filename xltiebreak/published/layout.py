@@ -9,11 +9,13 @@ from dataclasses import dataclass, field
 from functools import partial
 from itertools import islice, takewhile
 
+from ..criteria import CATALOGUE
 from ..notation import tidy
-from ..workbook.crosstable import OWN_FIELD
+from ..texts import say
+from ..workbook.crosstable import is_own_field
 from .dialects import DIALECTS, names_an_opponent
 from .headings import numbered, role_of
-from .page import Page, amount, is_title, is_whole
+from .page import NoTable, Page, amount, is_title, is_whole
 
 #: Rows above a table in which its headings may stand.
 _ABOVE = 3
@@ -46,9 +48,34 @@ class Layout:
         return bool(self.rounds or self.matrix)
 
 
-def find_layout(page: Page, first: int = 1) -> Layout | None:
-    """The table of a page, from a row on; None where there is none."""
-    rows = [row for row in page.rows if row >= first]
+def find_layout(page: Page) -> Layout | None:
+    """The table of a page; None where there is none. A second one with games is refused."""
+    found = _first_layout(page, list(page.rows))
+    if found and found.is_crosstable:
+        again = _restart(page, found) or found.rows[-1] + 1
+        second = _first_layout(page, [row for row in page.rows if row >= again])
+        if second and second.is_crosstable:
+            first, other = (page.place(at.header or at.rows[0], 1) for at in (found, second))
+            raise NoTable(say("two tables", first=first, second=other))
+    return found
+
+
+def _restart(page: Page, layout: Layout) -> int | None:
+    """The row between those of a table where headings stand again, and the counting begins anew."""
+    for above, below in zip(layout.rows, layout.rows[1:]):
+        between = [row for row in range(above + 1, below) if row in page.rows]
+        if any(_named(page, row) for row in between):
+            counts = [next(filter(None, map(is_whole, _texts(page, row))), 0) for row in (above, below)]
+            if counts[1] <= counts[0]:
+                return next(row for row in between if _named(page, row))
+    return None
+
+
+def _texts(page: Page, row: int) -> list[str]:
+    return [page.text(row, column) for column in page.rows[row]]
+
+
+def _first_layout(page: Page, rows: list[int]) -> Layout | None:
     return _of_rounds(page, rows) or _of_matrix(page, rows) or _of_list(page, rows)
 
 
@@ -153,7 +180,7 @@ def _numbered_rounds(page: Page, header: int, columns: list[int], rows: list[int
 
 def _of_matrix(page: Page, rows: list[int]) -> Layout | None:
     """As many columns side by side as participants, with results in them and nothing on the diagonal."""
-    headers = (row for row in rows if _named(page, row) or _counts(page, row))
+    headers = (row for row in rows if _named(page, row) or _counts(page, row) or _repeats(page, row))
     for header in islice(headers, _MOST_HEADERS):
         body: list[int] = []
         for row in range(header + 1, header + _MOST_OPPONENTS):
@@ -167,7 +194,8 @@ def _of_matrix(page: Page, rows: list[int]) -> Layout | None:
         start = _square(page, header, body)
         if start is None:
             continue
-        layout.matrix = [*range(start, start + len(body))]
+        _refuse_more_names(page, layout, start)
+        layout.matrix = [*range(start, start + len(body) + _more_opponents(page, layout, start))]
         _name_columns(page, layout, set(layout.matrix))
         if "name" in layout.about:
             return layout
@@ -180,31 +208,93 @@ def _counts(page: Page, row: int) -> bool:
     return any(n == 1 and numbers.get(c + 1) == 2 and numbers.get(c + 2) == 3 for c, n in numbers.items())
 
 
+def _repeats(page: Page, row: int) -> bool:
+    """Whether the first two names below stand side by side in a row."""
+    columns = {page.text(row, column): column for column in page.rows[row]}
+    for column in page.rows.get(row + 1, ())[:6]:
+        at = columns.get(page.text(row + 1, column))
+        second = page.text(row + 2, column)
+        if at and at > column and re.search(r"[^\W\d_]", second) and columns.get(second) == at + 1:
+            return True
+    return False
+
+
+def _repeats_all(page: Page, header: int, body: list[int], start: int) -> bool | None:
+    """Whether the headings from a column on are the names of the rows in their order; None if no names."""
+    headings = [page.text(header, start + n) for n in range(len(body))]
+    if not all(re.search(r"[^\W\d_]", heading) for heading in headings):
+        return None
+    beside = (column for column in page.rows[body[0]][:6] if column < start)
+    names = [
+        found for c in beside if sorted(found := [page.text(row, c) for row in body]) == sorted(headings)
+    ]
+    return headings in names if names else None
+
+
 def _looks_like_a_person(page: Page, row: int) -> bool:
     texts = [page.text(row, column) for column in page.rows[row][:6]]
     return len(page.rows[row]) > 2 and any(re.search(r"[^\W\d_]{2}", text) for text in texts)
 
 
 def _square(page: Page, header: int, body: list[int]) -> int | None:
-    """The first column of the square, where 1, 2, 3 … are its headings or the diagonal is crossed out."""
+    """The first column of the square, headed by 1, 2, 3 … or the names, or with the diagonal crossed out.
+
+    Where both agree a few of its cells may hold anything: that is told when they are read.
+    """
     size = len(body)
     last = max(column for row in body for column in page.rows[row])
     texts = {c: [tidy(page.cells.get((row, c))) for row in body] for c in range(1, last + 2)}
-    possible = {c: all(text in OWN_FIELD or is_result(text) for text in texts[c]) for c in texts}
+    is_of_teams = any(role_of(page.text(header, column)) == "team" for column in page.rows[header])
+    possible = is_match if is_of_teams else is_result
+    wrong = {c: sum(not is_own_field(text) and not possible(text) for text in texts[c]) for c in texts}
     filled = {c: sum(text != "" for text in texts[c]) for c in texts}
     best: tuple[int, int] | None = None
-    side_by_side = 0
+    unreadable = results = 0
     for end in texts:
-        side_by_side = side_by_side + 1 if possible[end] else 0
         start = end - size + 1
-        if side_by_side < size or sum(filled[c] for c in range(start, end + 1)) < size:
+        unreadable += wrong[end] - wrong.get(start - 1, 0)
+        results += filled[end] - filled.get(start - 1, 0)
+        if start < 1 or results < size or 4 * unreadable > size * size:
             continue
         headed = sum(is_whole(page.text(header, start + n)) == n + 1 for n in range(size))
-        crossed = sum(texts[start + n][n] in OWN_FIELD for n in range(size))
-        score = headed + crossed
-        if size in (headed, crossed) and (best is None or score > best[0]):
+        if (by_name := _repeats_all(page, header, body, start)) is False:
+            continue
+        headed = size if by_name else headed
+        crossed = sum(is_own_field(texts[start + n][n]) and texts[start + n][n] != "0" for n in range(size))
+        score = headed + crossed - unreadable
+        if (headed == crossed == size or (not unreadable and size in (headed, crossed))) and (
+            best is None or score > best[0]
+        ):
             best = score, start
     return best[1] if best else None
+
+
+def _refuse_more_names(page: Page, layout: Layout, start: int) -> None:
+    """Beside columns that are headed by names another one with results is about somebody without a row."""
+    if not _repeats_all(page, layout.header, layout.rows, start):
+        return
+    for column in (start - 1, start + len(layout.rows)):
+        name = page.text(layout.header, column)
+        texts = [tidy(page.cells.get((row, column))) for row in layout.rows]
+        known = role_of(name) is not None or numbered(name) or name.partition("-")[0].upper() in CATALOGUE
+        if name and not known and any(texts) and all(is_own_field(text) or is_result(text) for text in texts):
+            raise NoTable(say("no table row", numbers=name, cells=page.place(layout.header, column)))
+
+
+def _more_opponents(page: Page, layout: Layout, start: int) -> int:
+    """How many numbered columns with results follow the square: a row each of them is missing."""
+    size = more = len(layout.rows)
+    while is_whole(page.text(layout.header, start + more)) == more + 1:
+        texts = [tidy(page.cells.get((row, start + more))) for row in layout.rows]
+        if not any(texts) or not all(is_own_field(text) or is_result(text) for text in texts):
+            break
+        more += 1
+    return more - size
+
+
+def is_match(text: str) -> bool:
+    """Whether a cell can be the game points of a match of teams: ``2½``, ``3``, ``+``."""
+    return bool(re.fullmatch(r"\d{1,2}(½|[.,]5)?|[½+-]|[.,]5", text))
 
 
 def is_result(text: str) -> bool:

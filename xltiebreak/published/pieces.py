@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 from ..notation import tidy
 from ..texts import say
 from ..workbook.book import Value
+from .dialects import names_an_opponent
 from .headings import numbered, role_of
 from .layout import Layout, find_layout
 from .page import NoTable, Page, amount, is_whole
@@ -95,8 +96,9 @@ def _composition(page: Page) -> Composition | None:
     rounds = {
         said[1]: column for column, said in headed.items() if said and said[0] == kinds.most_common(1)[0][0]
     }
-    if not rounds:
-        return None
+    cells = [page.cells.get((row, column)) for row in page.rows for column in rounds.values()]
+    if not rounds or any(names_an_opponent(cell) or tidy(cell) == "*" for cell in cells):
+        return None  # who met whom is told
     about = {
         role: column
         for column in reversed(page.rows[header])

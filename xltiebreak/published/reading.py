@@ -6,7 +6,9 @@ import re
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from functools import cache, cached_property
+from itertools import combinations
 from math import ceil
 
 from ..criteria import CATALOGUE
@@ -16,7 +18,7 @@ from ..notation import Game, NotationError, parse_game, parse_games, parse_match
 from ..texts import LANGUAGES, phrases, say
 from ..workbook.book import Area, Value, parse_address
 from ..workbook.cells import CellProblem, Grid, Problems, shown
-from ..workbook.crosstable import OWN_FIELD, Columns
+from ..workbook.crosstable import Columns, is_own_field
 from ..workbook.settings import MOST_ROUNDS, Settings
 from .dialects import UNCLEAR, Spelling, spelling_of
 from .headings import role_of
@@ -74,14 +76,21 @@ class Crosstable:
 
     @cached_property
     def is_of_teams(self) -> bool:
-        """Nobody makes more than a point in a game, so whoever does is a team."""
+        """Two players share one point in a game; where most matches are about more, teams play.
+
+        One result that is mistyped counts no more than another, however high.
+        """
         header = self.layout.header
         if any(
             role_of(self.page.text(header, column)) == "team" for column in self.page.rows.get(header, ())
         ):
             return True
-        found = (match for text in set(self._texts.values()) if (match := _parsed(text, team=True)))
-        return any(match.number and match.game_points and match.game_points > 1 for match in found)
+        known = {text: _parsed(text, team=True) for text in set(self._texts.values())}
+        found = (known[text] for text in self._texts.values())
+        points = [
+            min(m.game_points, Fraction(2)) for m in found if m and m.number and m.game_points is not None
+        ]
+        return 4 * sum(points) > 3 * len(points)  # of a game ½ on the average, of two boards 1
 
     @cached_property
     def games(self) -> dict[tuple[int, int], Game]:
@@ -103,13 +112,15 @@ class Crosstable:
 
     @cached_property
     def numbers(self) -> dict[int, int]:
-        """By which number others name a row: its rank, its start number or its place in the order.
+        """By which number others name a row: rank, start number, place in the order or another column.
 
         It is the one by which most games are told alike by both sides.
         """
         candidates = []
-        for key in ("rank", "no"):
-            said = {row: is_whole(self.about(row, key)) for row in self.layout.rows}
+        about, games = self.layout.about, [*self.layout.rounds.values(), *self.layout.matrix]
+        known = [about[key] for key in ("rank", "no") if key in about]
+        for column in [*known, *(column for column in range(1, min(games)) if column not in known)]:
+            said = {row: is_whole(self.page.text(row, column)) for row in self.layout.rows}
             made = {row: no for row, no in said.items() if no is not None}
             if len(set(made.values())) == len(self.layout.rows):
                 candidates.append(made)
@@ -139,9 +150,11 @@ class Crosstable:
                 if no in columns and their in columns:
                     mine = self.page.cells.get((row, columns[their]))
                     if row == other:
-                        agreeing += tidy(mine) in OWN_FIELD
+                        agreeing += is_own_field(tidy(mine))
                     elif row < other:
-                        agreeing += _pair_fits(mine, self.page.cells.get((other, columns[no])))
+                        agreeing += _pair_fits(
+                            mine, self.page.cells.get((other, columns[no])), self.is_of_teams
+                        )
         return agreeing
 
     @cached_property
@@ -153,6 +166,14 @@ class Crosstable:
         if len(numbered) == len(layout.matrix):
             return numbered
         return dict(enumerate(layout.matrix, start=1))
+
+    def refuse_missing_rows(self) -> None:
+        """Everybody whom a column of a matrix is about must have a row."""
+        missing = {no: at for no, at in self.opponents.items() if no not in self.numbers.values()}
+        if missing and len(missing) == len(self.layout.matrix) - len(self.layout.rows):
+            cells = [self.page.place(self.layout.header, at) for at in missing.values()]
+            numbers = ", ".join(map(str, missing))
+            raise NoTable(say("no table row", numbers=numbers, cells=", ".join(map(str, cells))))
 
     # ------------------------------------------------------------------------------------ as our crosstable
 
@@ -234,8 +255,11 @@ class Crosstable:
         for row in self.layout.rows:
             for column in self.layout.matrix:
                 value = self.page.cells.get((row, column))
-                if tidy(value) not in OWN_FIELD:
-                    most = max(most, *(len(_games(value, games)) for games in range(2, MOST_GAMES + 1)))
+                if not is_own_field(tidy(value)):
+                    played = (
+                        len(_games(value, games, self.is_of_teams)) for games in range(2, MOST_GAMES + 1)
+                    )
+                    most = max(most, *played)
         return min(most, MOST_GAMES)
 
     def _boards(self, head: list[str]) -> int:
@@ -250,6 +274,14 @@ class Crosstable:
                 continue
             if match.game_points is not None and other.game_points is not None:
                 totals[ceil(match.game_points + other.game_points)] += 1
+        columns = self.opponents if self.layout.matrix else {}
+        for one, other_no in combinations(set(rows) & set(columns), 2):
+            for mine, theirs in zip(
+                _games(self.page.cells.get((rows[one], columns[other_no])), MOST_GAMES, True),
+                _games(self.page.cells.get((rows[other_no], columns[one])), MOST_GAMES, True),
+            ):
+                if mine.game_points is not None and theirs.game_points is not None:
+                    totals[ceil(mine.game_points + theirs.game_points)] += 1
         return totals.most_common(1)[0][0] if totals else 0
 
     # ------------------------------------------------------------------------------- what is asked about
@@ -334,15 +366,15 @@ def _has_result(game: Game) -> bool:
     return game.code != " " or game.game_points is not None
 
 
-def _games(value: Value, games: int) -> list[Game]:
+def _games(value: Value, games: int, teams: bool) -> list[Game]:
     try:
-        return parse_games(value, games)
+        return parse_games(value, games, teams=teams)
     except NotationError:
         return []
 
 
-def _pair_fits(mine: Value, theirs: Value) -> bool:
-    one, other = _games(mine, MOST_GAMES), _games(theirs, MOST_GAMES)
+def _pair_fits(mine: Value, theirs: Value, teams: bool) -> bool:
+    one, other = _games(mine, MOST_GAMES, teams), _games(theirs, MOST_GAMES, teams)
     return bool(one) and len(one) == len(other) and all(fits(a.code, b.code) for a, b in zip(one, other))
 
 

@@ -32,9 +32,18 @@ from .cells import Grid, Place, Problems, shown
 from .settings import HIGHEST_NUMBER, MOST_ROUNDS, Settings, shown_whole
 
 HIGHEST_RATING = 3999
-#: What may stand where a participant would meet themselves.
-OWN_FIELD = {"", "*", "x", "■", "█", "-", "–", "\\", "#", "0"}
+#: What may stand where a participant would meet themselves, of several games the same mark for each.
+_OWN_FIELD = re.compile(r"0?|\*+|x+|■+|█+|-+|–+|\\+|#+")
 _LOOKS_LIKE_A_DATE = 20_000
+
+
+def is_own_field(text: str) -> bool:
+    """Whether a text (as :func:`tidy` makes it) may cross out the field of a participant with themselves.
+
+    >>> is_own_field("**"), is_own_field(""), is_own_field("1")
+    (True, True, False)
+    """
+    return bool(_OWN_FIELD.fullmatch(text))
 
 
 class Written(NamedTuple):
@@ -227,8 +236,8 @@ class _Rows:
             *self.columns.rounds.values(),
             *self.columns.opponents.values(),
         ]
-        own = OWN_FIELD if self.columns.opponents else {""}
-        return any(tidy(self.grid[row, column]) not in own for column in columns)
+        texts = (tidy(self.grid[row, column]) for column in columns)
+        return any(text and not (self.columns.opponents and is_own_field(text)) for text in texts)
 
     def about(self, row: int, key: str) -> Value:
         column = self.columns.about.get(key)

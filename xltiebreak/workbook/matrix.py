@@ -14,7 +14,7 @@ from ..model import PENDING
 from ..notation import Game, NotationError, parse_games, tidy
 from ..texts import say
 from .cells import Problems, shown
-from .crosstable import OWN_FIELD, Table, Written, letters_of, report_unreadable
+from .crosstable import Table, Written, is_own_field, letters_of, report_unreadable
 from .settings import Settings
 
 
@@ -53,7 +53,8 @@ def _read_cells(table: Table, settings: Settings, problems: Problems) -> dict[tu
         for opponent, column in columns.items():
             value, place = table.grid[entry.row, column], table.grid.place(entry.row, column)
             if opponent == no or opponent not in table.entries:
-                if tidy(value) not in (OWN_FIELD if opponent == no else ("",)):
+                text = tidy(value)
+                if text and not (opponent == no and is_own_field(text)):
                     key = "cell own field" if opponent == no else "cell opponent unknown"
                     message = say(key, content=shown(value), opponent=opponent)
                     problems.add("error", message, place, content=value)

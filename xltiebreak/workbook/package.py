@@ -7,6 +7,7 @@ import re
 import zipfile
 import zlib
 
+from ..formats.text import is_web_page
 from ..texts import say
 
 try:
@@ -105,8 +106,4 @@ def _refuse_other_kinds(data: bytes) -> None:
     if not data.strip():
         raise PackageError(say("empty workbook"))
     if not data.startswith(b"PK"):
-        text = data[:400].lstrip().lower()
-        kind = (
-            "web page as workbook" if re.match(rb"<(!doctype html|html|table|\?xml)", text) else "no workbook"
-        )
-        raise PackageError(say(kind))
+        raise PackageError(say("web page as workbook" if is_web_page(data) else "no workbook"))

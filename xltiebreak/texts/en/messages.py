@@ -62,7 +62,7 @@ TEXTS: dict[str, str] = {
     "no events": "has no file in it that can be an event ({endings})",
     "cannot be read": "cannot be read: {reason}",
     "too large": "is larger than {megabytes} MB and was not read",
-    "empty file": "is empty; a TRF report is expected",
+    "empty file": "is empty; a TRF report or a published table is expected",
     # Lists of criteria.
     "too long": "'{written}…' is too long for a criterion",
     "nearest": "'{written}' is not a criterion; the nearest: {near}",

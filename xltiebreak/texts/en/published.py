@@ -4,10 +4,13 @@ from __future__ import annotations
 
 TEXTS: dict[str, str] = {
     "no table": "holds no table that can be read: neither rounds with opponents and results, nor results of everybody against everybody, nor a list with names",
+    "no report or table": "holds neither a TRF report nor a table that can be recognised: a table needs a row of headings with Name and a column for each round or opponent",
     "no table list": "is a list of participants without their games; give the crosstable, and this list beside it: --with",
     "no table composition": "has the teams' players, but not who met whom; give the team crosstable, and this file beside it: --with",
     "no table of the event": "is not about this event: it begins with {name}, and fewer than half of the participants are in it",
     "no table team": "has players of a team '{name}' that is not in the crosstable",
+    "no table row": "has no row for '{numbers}', of which the column {cells} tells games; a row each is needed for everybody",
+    "two tables": "holds two tables, with headings in {first} and {second}; put each of them into a file of its own",
     "no table too large": "is larger than any table of a tournament and was not read",
     "no participants": "has no participants",
     "unnamed": "No. {no}",

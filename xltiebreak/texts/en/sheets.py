@@ -9,7 +9,9 @@ TEXTS: dict[str, str] = {
     "old workbook": "is a workbook of the old .xls kind; save it as .xlsx, then try again",
     "empty workbook": "is empty",
     "no workbook": "is no workbook (.xlsx, .xlsm or .ods)",
-    "web page as workbook": "is a web page or a text, not a workbook; save it as .xlsx, then try again",
+    "web page as workbook": (
+        "is a web page in spite of its name; open it in your spreadsheet and save it as .xlsx, then try again"
+    ),
     "workbook too large": "unpacks to more than {megabytes} MB and was not read",
     "workbook without part": "is no complete workbook: its part {part} is missing",
     "workbook with entities": "has a part ({part}) with declarations that no spreadsheet writes, and was not read",

@@ -62,7 +62,7 @@ TEXTS: dict[str, str] = {
     "no events": "no contiene ningún archivo que pueda ser un torneo ({endings})",
     "cannot be read": "no se puede leer: {reason}",
     "too large": "supera los {megabytes} MB y no se ha leído",
-    "empty file": "está vacío; se espera un informe TRF",
+    "empty file": "está vacío; se espera un informe TRF o una tabla publicada",
     # Lists of criteria.
     "too long": "'{written}…' es demasiado largo para un criterio",
     "nearest": "'{written}' no es un criterio; lo más parecido: {near}",

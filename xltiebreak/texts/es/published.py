@@ -4,10 +4,13 @@ from __future__ import annotations
 
 TEXTS: dict[str, str] = {
     "no table": "no contiene ninguna tabla legible: ni rondas con rivales y resultados, ni resultados de todos contra todos, ni una lista con nombres",
+    "no report or table": "no contiene un informe TRF ni una tabla reconocible: una tabla necesita una fila de encabezados con Nombre y una columna para cada ronda o rival",
     "no table list": "es una lista de participantes sin sus partidas; indique la tabla cruzada y, junto a ella, esta lista: --with",
     "no table composition": "tiene los jugadores de los equipos, pero no quién jugó con quién; indique la tabla cruzada de equipos y, junto a ella, este archivo: --with",
     "no table of the event": "no es de este torneo: empieza por {name} y contiene menos de la mitad de los participantes",
     "no table team": "tiene jugadores de un equipo '{name}' que no está en la tabla cruzada",
+    "no table row": "no tiene fila para '{numbers}', cuyas partidas indica la columna {cells}; cada uno necesita una fila",
+    "two tables": "contiene dos tablas, con encabezados en {first} y {second}; ponga cada una en un archivo propio",
     "no table too large": "es mayor que cualquier tabla de un torneo y no se leyó",
     "no participants": "no tiene participantes",
     "unnamed": "N.º {no}",

@@ -12,7 +12,7 @@ TEXTS: dict[str, str] = {
     "empty workbook": "está vacío",
     "no workbook": "no es un libro de cálculo (.xlsx, .xlsm u .ods)",
     "web page as workbook": (
-        "es una página web o un texto, no un libro; guárdelo como .xlsx y vuelva a intentarlo"
+        "es una página web a pesar de su nombre; ábrala en su hoja de cálculo, guárdela como .xlsx y vuelva a intentarlo"
     ),
     "workbook too large": "ocupa más de {megabytes} MB al descomprimirlo y no se ha leído",
     "workbook without part": "no es un libro completo: falta su parte {part}",

@@ -62,7 +62,7 @@ TEXTS: dict[str, str] = {
     "no events": "ne contient aucun fichier qui puisse être un tournoi ({endings})",
     "cannot be read": "ne peut pas être lu : {reason}",
     "too large": "dépasse {megabytes} Mo et n'a pas été lu",
-    "empty file": "est vide ; un rapport TRF est attendu",
+    "empty file": "est vide ; un rapport TRF ou un tableau publié est attendu",
     # Lists of criteria.
     "too long": "'{written}…' est trop long pour un critère",
     "nearest": "'{written}' n'est pas un critère ; les plus proches : {near}",

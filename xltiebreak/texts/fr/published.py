@@ -4,10 +4,13 @@ from __future__ import annotations
 
 TEXTS: dict[str, str] = {
     "no table": "ne contient aucun tableau lisible : ni rondes avec adversaires et résultats, ni résultats de chacun contre chacun, ni liste de noms",
+    "no report or table": "ne contient ni rapport TRF ni tableau reconnaissable : un tableau a besoin d'une ligne d'en-têtes avec Nom et d'une colonne pour chaque ronde ou adversaire",
     "no table list": "est une liste de participants sans leurs parties ; donnez la grille et, à côté, cette liste : --with",
     "no table composition": "contient les joueurs des équipes, mais pas qui a rencontré qui ; donnez la grille des équipes et, à côté, ce fichier : --with",
     "no table of the event": "ne concerne pas ce tournoi : il commence par {name} et contient moins de la moitié des participants",
     "no table team": "contient des joueurs d'une équipe '{name}' qui n'est pas dans la grille",
+    "no table row": "n'a pas de ligne pour '{numbers}', dont la colonne {cells} donne les parties ; il faut une ligne pour chacun",
+    "two tables": "contient deux tableaux, avec des en-têtes en {first} et {second} ; mettez chacun dans un fichier à part",
     "no table too large": "est plus grand que tout tableau de tournoi et n'a pas été lu",
     "no participants": "n'a pas de participants",
     "unnamed": "N° {no}",

@@ -13,7 +13,7 @@ TEXTS: dict[str, str] = {
     "empty workbook": "est vide",
     "no workbook": "n'est pas un classeur (.xlsx, .xlsm ou .ods)",
     "web page as workbook": (
-        "est une page web ou un texte, pas un classeur ; l'enregistrer en .xlsx, puis réessayer"
+        "est une page web malgré son nom ; ouvrez-la dans votre tableur et enregistrez-la en .xlsx, puis réessayez"
     ),
     "workbook too large": "dépasse {megabytes} Mo une fois décompressé et n'a pas été lu",
     "workbook without part": "n'est pas un classeur complet : il y manque la partie {part}",

@@ -62,7 +62,7 @@ TEXTS: dict[str, str] = {
     "no events": "non contiene alcun file che possa essere un torneo ({endings})",
     "cannot be read": "non può essere letto: {reason}",
     "too large": "supera {megabytes} MB e non è stato letto",
-    "empty file": "è vuoto; serve un report TRF",
+    "empty file": "è vuoto; serve un report TRF o una tabella pubblicata",
     # Lists of criteria.
     "too long": "'{written}…' è troppo lungo per un criterio",
     "nearest": "'{written}' non è un criterio; il più simile: {near}",

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 TEXTS: dict[str, str] = {
     "no table": "non contiene nessuna tabella leggibile: né turni con avversari e risultati, né risultati di tutti contro tutti, né un elenco con nomi",
+    "no report or table": "non contiene né un report TRF né una tabella riconoscibile: una tabella richiede una riga di intestazioni con Nome e una colonna per ogni turno o avversario",
     "no table list": "è un elenco di partecipanti senza le loro partite; indicate il tabellone e, accanto, questo elenco: --with",
     "no table composition": "contiene i giocatori delle squadre, ma non chi ha incontrato chi; indicate il tabellone a squadre e, accanto, questo file: --with",
     "no table of the event": "non riguarda questo torneo: comincia con {name} e contiene meno della metà dei partecipanti",
     "no table team": "contiene giocatori di una squadra '{name}' che non è nel tabellone",
+    "no table row": "non ha una riga per '{numbers}', di cui la colonna {cells} indica le partite; serve una riga per ciascuno",
+    "two tables": "contiene due tabelle, con intestazioni in {first} e {second}; mettete ciascuna in un file a sé",
     "no table too large": "è più grande di qualsiasi tabella di un torneo e non è stato letto",
     "no participants": "non ha partecipanti",
     "unnamed": "N. {no}",

@@ -13,7 +13,7 @@ TEXTS: dict[str, str] = {
     "empty workbook": "è vuoto",
     "no workbook": "non è una cartella di lavoro (.xlsx, .xlsm o .ods)",
     "web page as workbook": (
-        "è una pagina web o un testo, non una cartella di lavoro; salvarlo come .xlsx, poi riprovare"
+        "è una pagina web malgrado il suo nome; apritela nel vostro foglio di calcolo e salvatela come .xlsx, poi riprovate"
     ),
     "workbook too large": "decompresso supera {megabytes} MB e non è stato letto",
     "workbook without part": "non è una cartella di lavoro completa: manca la parte {part}",
