@@ -272,7 +272,7 @@ def _announced(verdict: Verdict, tournament: Tournament) -> str:
 
 def _by_printed(claims: Claims) -> dict[int, range]:
     """The places that the printed points and columns give, whether they are right or not."""
-    columns = [claims.points, *(column.values for column in claims.columns)]
+    columns = [claims.points, *(column.values for column in claims.columns if column.values)]
     keys = {
         no: [-column[no].value for column in columns]
         for no in claims.points

@@ -12,7 +12,7 @@ from itertools import islice, takewhile
 from ..notation import tidy
 from ..workbook.crosstable import OWN_FIELD
 from .dialects import DIALECTS, names_an_opponent
-from .headings import numbered, role_of
+from .headings import is_criterion, numbered, role_of
 from .page import Page, amount, is_title, is_whole
 
 #: Rows above a table in which its headings may stand.
@@ -282,6 +282,8 @@ def _by_content(page: Page, layout: Layout, column: int, left: bool) -> None:
     texts = [text for row in layout.rows if (text := page.text(row, column))]
     about = layout.about
     if not texts:
+        if not left and layout.header and is_criterion(page.text(layout.header, column)):
+            layout.others.append(column)  # in the list, though nobody has a value of it
         return
     if all(map(is_title, texts)):
         about.setdefault("title", column)
