@@ -56,6 +56,11 @@ class Verdict:
     def is_clean(self) -> bool:
         return not self.differences
 
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing could be compared."""
+        return self.is_clean and not (self.points or self.ranks or self.values)
+
     def sentence(self) -> str:
         """The verdict in one sentence."""
         counts = {"points": self.points, "ranks": self.ranks, "values": self.values}
