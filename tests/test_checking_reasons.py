@@ -1,4 +1,4 @@
-"""The reason given for a value that differs: only what can be the reason is said."""
+"""What is told of a difference: a reason only where it can be the reason, and the differences first."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from xltiebreak.checking import Claims, Column, Printed, check
+from xltiebreak.checking import Claims, Column, Difference, Printed, Verdict, check
+from xltiebreak.checking.command import _data, _text
 from xltiebreak.files import read_to_check
 from xltiebreak.standings import standings
 
@@ -71,3 +72,27 @@ def test_no_treatment_of_unplayed_rounds_gives_more_than_a_win_for_each() -> Non
     """Number 1 met 2 (2 points) and 3 (1 point), and had a bye: 3 and at most 3 more from the dummy."""
     assert printed_as(1, "6").startswith("unplayed rounds are involved")
     assert printed_as(1, "6.5") == UNKNOWN
+
+
+# ------------------------------------------------------------------------------------------ what is shown
+
+
+def shown(verdict: Verdict, verbose: bool = False) -> list[str]:
+    return _text("event.trf", verdict, verbose).splitlines()
+
+
+def test_differences_come_first_then_remarks_then_those_on_pairings() -> None:
+    difference = Difference("points", "1", "2", "the results add up to ours", 3, "Cedar Carl")
+    verdict = Verdict([difference], ["A remark."], pairings=[f"Pairing {n}." for n in range(1, 9)])
+    lines = shown(verdict)
+    assert [line.split()[0] if line else "" for line in lines[:4]] == ["event.trf:", "", "No", "3"]
+    pairings = [f"Pairing {n}." for n in range(1, 6)]
+    assert lines[4:] == ["", "A remark.", "", *pairings, "… and 3 more of these; -v shows them all."]
+    assert shown(verdict, verbose=True)[-8:] == verdict.pairings
+    verdict.pairings = pairings
+    assert shown(verdict)[-5:] == pairings
+
+
+def test_all_remarks_on_pairings_are_in_the_data() -> None:
+    verdict = Verdict(pairings=[f"Pairing {n}." for n in range(9)])
+    assert _data("event.trf", verdict)["pairings"] == verdict.pairings

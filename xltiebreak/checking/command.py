@@ -21,6 +21,8 @@ from .verdict import Difference, Verdict, check
 
 #: What is said of a file, as in JSON and in the summary, and its exit code.
 CODES = {"clean": 0, "differs": 1, "unreadable": 2, "nothing": 0}
+#: So many remarks on the pairings are shown if no more is asked for.
+MOST_ON_PAIRINGS = 5
 ENDINGS = (".trf", ".trfx", ".xlsx", ".xlsm", ".ods", ".csv", ".tsv", ".txt")
 
 
@@ -132,22 +134,31 @@ def _text(file: str, verdict: Verdict, verbose: bool) -> str:
             for heading, criterion in verdict.columns
         )
         lines.append(say("verdict identified", edition=verdict.edition, columns=found))
-    lines += verdict.remarks
     if verdict.differences:
-        head = tuple(
-            say(f"heading {key}") for key in ("no", "name", "what", "ours", "theirs", "where", "reason")
-        )
-        rows = [head, *(_row(difference) for difference in verdict.differences)]
-        used = [at for at in range(len(head)) if any(row[at] for row in rows[1:])]
-        widths = [max(len(row[at]) for row in rows) for at in used]
-        lines.append("")
-        for row in rows:
-            lines.append("  ".join(row[at].ljust(width) for at, width in zip(used, widths)).rstrip())
+        lines += ["", *_table(verdict.differences)]
     if verbose:
         for difference in verdict.differences:
             if difference.explanation:
                 lines += ["", str(difference.explanation)]
+    shown = verdict.pairings if verbose else verdict.pairings[:MOST_ON_PAIRINGS]
+    if verdict.differences and verdict.remarks:
+        lines.append("")
+    lines += verdict.remarks
+    if shown:
+        lines += ["", *shown]
+    if left := len(verdict.pairings) - len(shown):
+        lines.append(say("verdict more pairings", count=left))
     return "\n".join(lines)
+
+
+def _table(differences: list[Difference]) -> Iterator[str]:
+    """A line a difference, without the columns in which nothing stands."""
+    keys = ("no", "name", "what", "ours", "theirs", "where", "reason")
+    rows = [tuple(say(f"heading {key}") for key in keys), *map(_row, differences)]
+    used = [at for at in range(len(keys)) if any(row[at] for row in rows[1:])]
+    widths = [max(len(row[at]) for row in rows) for at in used]
+    for row in rows:
+        yield "  ".join(row[at].ljust(width) for at, width in zip(used, widths)).rstrip()
 
 
 def _row(d: Difference) -> tuple[str, ...]:
@@ -175,4 +186,5 @@ def _data(file: str, verdict: Verdict) -> dict[str, Any]:
             for d in verdict.differences
         ],
         "remarks": verdict.remarks,
+        "pairings": verdict.pairings,
     }

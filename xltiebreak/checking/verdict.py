@@ -43,6 +43,8 @@ class Verdict:
     differences: list[Difference] = field(default_factory=list)
     #: What could not be judged, or should be known.
     remarks: list[str] = field(default_factory=list)
+    #: What is remarkable about the pairings; it may be much, where they were made by other rules.
+    pairings: list[str] = field(default_factory=list)
     #: How many claims agree: points, ranks, tie-break values.
     points: int = 0
     ranks: int = 0

@@ -29,6 +29,7 @@ TEXTS: dict[str, str] = {
     "verdict open ranks": "{count} ranks are open because of doubtful results; they were not compared.",
     "verdict summary": "{count} files checked: {clean} clean, {differs} with differences, {unreadable} unreadable, {nothing} with nothing to compare.",
     "verdict not looked at": "Not looked at, because of how their names end: {count} ({endings}).",
+    "verdict more pairings": "… and {count} more of these; -v shows them all.",
     "reason points": "the results of the rounds add up to ours",
     "reason edition": "theirs is the value by the edition {edition}",
     "reason criterion": "theirs is the value of {criterion}",

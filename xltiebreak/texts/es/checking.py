@@ -29,6 +29,7 @@ TEXTS: dict[str, str] = {
     "verdict open ranks": "{count} puestos quedan abiertos por resultados dudosos; no se han comparado.",
     "verdict summary": "{count} archivos comprobados: {clean} correctos, {differs} con diferencias, {unreadable} ilegibles, {nothing} sin nada que comparar.",
     "verdict not looked at": "No se han mirado, por la terminación de sus nombres: {count} ({endings}).",
+    "verdict more pairings": "… y {count} más como estas; -v las muestra todas.",
     "reason points": "los resultados de las rondas suman lo nuestro",
     "reason edition": "el suyo es el valor según la edición {edition}",
     "reason criterion": "el suyo es el valor de {criterion}",

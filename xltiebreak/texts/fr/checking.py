@@ -29,6 +29,7 @@ TEXTS: dict[str, str] = {
     "verdict open ranks": "{count} places restent ouvertes à cause de résultats douteux ; elles n'ont pas été comparées.",
     "verdict summary": "{count} fichiers contrôlés : {clean} corrects, {differs} avec des différences, {unreadable} illisibles, {nothing} sans rien à comparer.",
     "verdict not looked at": "Non examinés, à cause de la terminaison de leurs noms : {count} ({endings}).",
+    "verdict more pairings": "… et {count} autres de ce genre ; -v les montre toutes.",
     "reason points": "la somme des résultats des rondes est la nôtre",
     "reason edition": "la leur est la valeur selon l'édition {edition}",
     "reason criterion": "la leur est la valeur de {criterion}",

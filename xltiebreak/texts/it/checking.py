@@ -29,6 +29,7 @@ TEXTS: dict[str, str] = {
     "verdict open ranks": "{count} posti restano aperti per risultati dubbi; non sono stati confrontati.",
     "verdict summary": "{count} file verificati: {clean} corretti, {differs} con differenze, {unreadable} illeggibili, {nothing} senza niente da confrontare.",
     "verdict not looked at": "Non esaminati, per come finiscono i loro nomi: {count} ({endings}).",
+    "verdict more pairings": "… e altre {count} di questo genere; -v le mostra tutte.",
     "reason points": "i risultati dei turni danno il nostro totale",
     "reason edition": "il loro è il valore secondo l'edizione {edition}",
     "reason criterion": "il loro è il valore di {criterion}",
