@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from xltiebreak.checking import check
+from xltiebreak.cli import main
 from xltiebreak.files import read, read_to_check
 from xltiebreak.published.writing import write_csv
 from xltiebreak.texts import LANGUAGES, speaking
@@ -38,3 +39,21 @@ def test_the_place_by_printed_values_is_found_beside_an_empty_column(tmp_path: P
     tournament, claims, _ = read_to_check(path)
     reasons = [d.reason for d in check(tournament, claims).differences if d.what == "rank"]
     assert [reason.partition(";")[0] for reason in reasons] == ["theirs follows from the printed values"] * 2
+
+
+def test_standard_output_is_refused_by_its_name(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """There is no ending that says what is to be written."""
+    path = tmp_path / "event.csv"
+    path.write_text("No;Name;1.Rd\n1;Ash;2w1\n2;Elm;1b0\n")
+    assert main(["convert", str(path), "-"]) == 2
+    message = capsys.readouterr().err
+    assert "needs its name for OUT" in message
+    assert "standard input:" not in message
+
+
+def test_help_says_what_goes_in_and_comes_out(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["convert", "--help"])
+    told = " ".join(capsys.readouterr().out.split())
+    assert ".xlsx, .xlsm, .trf or .csv" in told
+    assert "a published table (.csv, .txt or a workbook)" in told
