@@ -7,7 +7,7 @@ from functools import cached_property
 
 from ..criteria import Criterion
 from ..editions import EDITIONS
-from ..model import PENDING, PLAYED, Participant
+from ..model import PENDING, PLAYED, Participant, Round
 from ..texts import say
 from .claims import Printed
 from .fit import Computed
@@ -52,11 +52,16 @@ class Reasons:
         rests = t.rounds // len(t.participants) if odd else 0
         found = set()
         for p in t.participants:
-            unplayed = [r for r in p.rounds[: t.rounds] if r.code not in PLAYED]
-            without_game = t.rounds - len(p.rounds[: t.rounds]) + len(unplayed)
+            unplayed = [r for r in self._held(p) if r.code not in PLAYED]
+            without_game = max(0, t.rounds - len(p.rounds)) + len(unplayed)
             if without_game > rests or any(r.code != "Z" or r.opponent for r in unplayed):
                 found.add(p.no)
         return found
+
+    def _held(self, p: Participant) -> list[Round]:
+        """The rounds that were held, and byes of later ones, which some programs count already."""
+        held = self.tournament.rounds
+        return [*p.rounds[:held], *(r for r in p.rounds[held:] if r.code in "UFH")]
 
     def _is_possible(self, criterion: Criterion, p: Participant, printed: Printed) -> bool:
         """Whether a sum of scores is not above what it is where every unplayed round counts as a win."""
@@ -67,7 +72,7 @@ class Reasons:
         weighted = criterion.code == "SB"
         played = [r for r in p.rounds[: t.rounds] if r.code in PLAYED]
         highest = sum(self._highest[r.opponent] * (r.points if weighted else t.unit) for r in played)
-        highest += (t.rounds - len(played)) * dummy * (self._win if weighted else t.unit)
+        highest += (max(t.rounds, len(self._held(p))) - len(played)) * dummy * (self._win if weighted else t.unit)
         return printed.value <= Fraction(highest, t.unit**2)
 
     @cached_property
@@ -81,7 +86,7 @@ class Reasons:
         t = self.tournament
         return {
             p.no: sum(a.points for a in p.adjustments if a.points > 0)
-            + sum(r.points if r.code in PLAYED else self._win for r in p.rounds[: t.rounds])
-            + self._win * (t.rounds - len(p.rounds[: t.rounds]))
+            + sum(r.points if r.code in PLAYED else self._win for r in self._held(p))
+            + self._win * max(0, t.rounds - len(p.rounds))
             for p in t.participants
         }
