@@ -72,7 +72,8 @@ class Reasons:
         weighted = criterion.code == "SB"
         played = [r for r in p.rounds[: t.rounds] if r.code in PLAYED]
         highest = sum(self._highest[r.opponent] * (r.points if weighted else t.unit) for r in played)
-        highest += (max(t.rounds, len(self._held(p))) - len(played)) * dummy * (self._win if weighted else t.unit)
+        unplayed = max(t.rounds, len(self._held(p))) - len(played)
+        highest += unplayed * dummy * (self._win if weighted else t.unit)
         return printed.value <= Fraction(highest, t.unit**2)
 
     @cached_property
