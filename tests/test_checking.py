@@ -347,9 +347,15 @@ def test_a_whole_archive(event: Path, capsys: pytest.CaptureFixture[str]) -> Non
     altered(event, "wrong.trf").rename(folder / "wrong.trf")
     (folder / "empty.trf").write_text("")
     (folder / "read.me").write_text("not looked at")
+    (folder / "old.XLS").write_text("nor this")
+    (folder / "pairs.csv").write_text("No;Name;1.Rd\n1;Ash;2w1\n2;Elm;1b0\n")
     code, out = run(capsys, "--all", str(event.parent))
     assert code == 2
-    assert out.splitlines()[-1] == "15 files checked: 13 clean, 1 with differences, 1 unreadable."
+    summary, others = out.splitlines()[-2:]
+    assert summary == (
+        "16 files checked: 13 clean, 1 with differences, 1 unreadable, 1 with nothing to compare."
+    )
+    assert others == "Not looked at, because of how their names end: 2 (.me, .xls)."
     assert f"2025{os.sep}wrong.trf: differences: " in out
     assert f"2025{os.sep}0.trf" not in out
 
@@ -357,7 +363,12 @@ def test_a_whole_archive(event: Path, capsys: pytest.CaptureFixture[str]) -> Non
 def test_an_archive_without_files(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["check", "--all", str(tmp_path)]) == 2
     assert str(tmp_path) in capsys.readouterr().err
-    assert main(["check", "--all", str(tmp_path / "nowhere")]) == 2
+    for name, reason in (("nowhere", "there is no such file"), ("a file", "folder")):
+        (tmp_path / "a file").write_text("")
+        assert main(["check", "--all", str(tmp_path / name)]) == 2
+        message = capsys.readouterr().err
+        assert str(tmp_path / name) in message
+        assert reason in message
 
 
 def test_standard_input(

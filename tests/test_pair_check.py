@@ -27,17 +27,17 @@ def judged(t: Tournament, method: str | None = None) -> Verdict:
 
 
 def test_a_repeated_meeting_is_told() -> None:
-    assert judged(event("1: 2w1 2b1\n2: 1b0 1w0")).remarks == ["1 and 2 met twice, in rounds 1 and 2."]
+    assert judged(event("1: 2w1 2b1\n2: 1b0 1w0")).pairings == ["1 and 2 met twice, in rounds 1 and 2."]
 
 
 def test_a_forfeit_is_no_meeting() -> None:
     """F2: the two may be paired again."""
-    assert judged(event("1: 2w+ 2b1\n2: 1b- 1w0")).remarks == []
+    assert judged(event("1: 2w+ 2b1\n2: 1b- 1w0")).pairings == []
 
 
 def test_three_times_the_same_colour_and_a_difference_above_two() -> None:
     t = event("1: 2w0 3w0 4w0\n2: 1b1\n3: Z 1b1\n4: Z Z 1b1", scheduled_rounds=9)
-    assert judged(t).remarks == [
+    assert judged(t).pairings == [
         "1 had White three times running, the third time in round 3.",
         "After round 3, 1 had one colour 3 times more often than the other.",
     ]
@@ -46,23 +46,23 @@ def test_three_times_the_same_colour_and_a_difference_above_two() -> None:
 def test_top_scorers_in_the_last_round_are_free() -> None:
     """With more than half of the points B2 does not bind in the last round."""
     cells = "1: 2w1 3w1 4w0\n2: 1b0\n3: Z 1b0\n4: Z Z 1b1"
-    assert judged(event(cells, scheduled_rounds=3)).remarks == []
-    assert len(judged(event(cells, scheduled_rounds=4)).remarks) == 2
+    assert judged(event(cells, scheduled_rounds=3)).pairings == []
+    assert len(judged(event(cells, scheduled_rounds=4)).pairings) == 2
 
 
 @pytest.mark.parametrize("earlier", ["U", "F", "2w+"])
 def test_a_bye_after_points_without_playing(earlier: str) -> None:
     t = event(f"1: {earlier} U\n2: 1b-" if earlier[0] == "2" else f"1: {earlier} U\n2: Z")
-    assert judged(t).remarks == ["1 got the bye in round 2 after points without playing in round 1."]
+    assert judged(t).pairings == ["1 got the bye in round 2 after points without playing in round 1."]
 
 
 @pytest.mark.parametrize("earlier", ["H", "Z"])
 def test_a_bye_after_less_than_a_win_is_right(earlier: str) -> None:
-    assert judged(event(f"1: {earlier} U\n2: Z Z")).remarks == []
+    assert judged(event(f"1: {earlier} U\n2: Z Z")).pairings == []
 
 
 def test_a_round_robin_has_no_such_rules() -> None:
-    assert judged(event("1: 2w1 2w1\n2: 1b0 1b0", system="round-robin")).remarks == []
+    assert judged(event("1: 2w1 2w1\n2: 1b0 1b0", system="round-robin")).pairings == []
 
 
 def test_contradictory_events_are_left_alone(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
@@ -78,7 +78,7 @@ def test_contradictory_events_are_left_alone(capsys: pytest.CaptureFixture[str],
 def test_without_colours_the_rules_cannot_be_compared() -> None:
     verdict = judged(event("1: 2-1\n2: 1-0"), "swiss-1992")
     assert verdict.differences == []
-    (remark,) = verdict.remarks
+    (remark,) = verdict.pairings
     assert remark.startswith("Round 1 was not compared: the colours of some games are not known")
 
 
@@ -97,7 +97,7 @@ def test_rounds_by_the_rules_of_1992_agree(name: str) -> None:
     verdict = judged(before(data, len(rounds)), "swiss-1992")
     assert verdict.differences == []
     numbers = ", ".join(str(n + 1) for n in range(len(rounds)))
-    assert f"Rounds paired as by the rules (Swiss rules of 1992): {numbers}." in verdict.remarks
+    assert f"Rounds paired as by the rules (Swiss rules of 1992): {numbers}." in verdict.pairings
 
 
 def test_a_round_that_differs_is_told_by_board() -> None:
@@ -118,7 +118,7 @@ def test_a_bye_that_should_have_been_somebody_elses() -> None:
 def test_a_round_robin_by_the_table() -> None:
     table = berger_table(5)
     verdict = judged(held(table, 5, 5), "berger")
-    assert (verdict.differences, verdict.remarks) == (
+    assert (verdict.differences, verdict.pairings) == (
         [],
         ["Rounds paired as by the rules (Berger table): 1, 2, 3, 4, 5."],
     )
@@ -135,7 +135,7 @@ def test_a_round_robin_apart_from_the_table() -> None:
     assert [(d.what, d.ours, d.theirs) for d in verdict.differences] == [
         ("round 2, board 3", f"{white} – {black}", f"{black} – {white}")
     ]
-    assert verdict.remarks[-1].endswith(": 1, 3, 4, 5.")
+    assert verdict.pairings[-1].endswith(": 1, 3, 4, 5.")
 
 
 def test_rounds_of_another_program_by_the_dutch_system(capsys: pytest.CaptureFixture[str]) -> None:
@@ -149,4 +149,4 @@ def test_the_other_scoring() -> None:
     """Top scorers have more than half of what wins would have given."""
     three = Scoring(Fraction(3), Fraction(1))
     cells = "1: 2w1 3w= 4w0\n2: 1b0\n3: Z 1b=\n4: Z Z 1b1"
-    assert judged(event(cells, scoring=three, scheduled_rounds=3)).remarks == []
+    assert judged(event(cells, scoring=three, scheduled_rounds=3)).pairings == []

@@ -259,9 +259,13 @@ def _workbook_commands(
     fill.add_argument("-o", "--output", metavar="OUT", help="write to another file")
     fill.set_defaults(run=_of_workbook("run_fill"))
 
-    convert = commands.add_parser("convert", help="a TRF file into a workbook, or back", parents=[spoken])
+    convert = commands.add_parser(
+        "convert",
+        help="a TRF file, a published table or a workbook into another kind of file",
+        parents=[spoken],
+    )
     convert.add_argument("files", metavar="IN", nargs="+", help=f"{_FILE}; several go into one workbook")
-    convert.add_argument("output", metavar="OUT", help="the file to be written, .xlsx, .xlsm or .trf")
+    convert.add_argument("output", metavar="OUT", help="the file to be written, .xlsx, .xlsm, .trf or .csv")
     convert.add_argument("--lite", action="store_true", help="with the code for xlwings Lite (.xlsx)")
     _table_options(convert)
     convert.set_defaults(run=_of_workbook("run_convert"))

@@ -185,6 +185,8 @@ def _pieces_of(name: str) -> Pieces:
     data = read_bytes(name)
     with told_of(name):
         pages = pages_of_book(open_book(data)) if is_workbook(name, data) else [page_of_text(decode(data))]
+        for page in pages:
+            page.file = Path(name).name
         pieces = pieces_of(pages)
     if not pieces:
         raise ReadError.because(name, say("no table"))

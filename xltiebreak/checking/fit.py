@@ -12,14 +12,17 @@ from ..model import Tournament
 from ..standings import RankedColumn, Standings, standings
 from .claims import Column, decimals_of
 
+_WINS = "victoi?r|wins|sieg|vittor|gewonnen"
+_BLACK = r"black|schwarz|noir|\bner[io]\b|negras|zwart"
 #: Words of annotations in the languages of the programs that print them, and the codes they may mean.
 _WORDS = (
     (r"buch?holz|bh\b", ("BH", "FB", "AOB")),
     (r"sonneb|berger|\bsb\b", ("SB", "EMMSB", "EMGSB", "EGMSB", "EGGSB")),
     (r"direct|direkt|dirett|directo|particuli|onderling", ("DE", "EDE", "DE1")),
     (r"koya", ("KS",)),
-    (r"victor|wins|sieg|vittor|gewonnen", ("WIN", "WON", "BWG")),
-    (r"black|schwarz|noir|neri|negras|zwart", ("BPG", "BWG")),
+    (rf"(?=.*({_WINS}))(?=.*({_BLACK}))", ("BWG",)),
+    (_BLACK, ("BPG", "BWG")),
+    (_WINS, ("WIN", "WON")),
     (r"progress|fortschr|cumul", ("PS",)),
     (r"perform|leistung", ("TPR", "PTP", "APRO", "APPO")),
     (r"rating|elo", ("ARO", "TPR", "PTP", "APRO", "APPO", "RTNG")),
@@ -35,14 +38,28 @@ class Fit:
     column: Column
     criterion: Criterion
     computed: RankedColumn
-    fits: int
+    explained: frozenset[int]
     named: bool
     differs: bool
 
     @property
+    def fits(self) -> int:
+        return len(self.explained)
+
+    @property
     def is_sure(self) -> bool:
         """By its values alone a column is told by most of them, and not where everybody has the same."""
-        return self.named or (self.differs and 2 * self.fits >= len(self.column.values))
+        printed = {printed.value for printed in self.column.values.values()}
+        return self.named or (self.differs and len(printed) > 1 and 2 * self.fits >= len(self.column.values))
+
+    def replaces(self, usual: Fit) -> bool:
+        """Whether it explains most of what the usual criterion of a legend leaves open.
+
+        A legend seldom tells the cut, so it may mean a variant; a few values that fit by chance do not
+        make one of it.
+        """
+        left = self.column.values.keys() - usual.explained
+        return self.fits > usual.fits and 3 * len(self.explained & left) >= 2 * len(left)
 
 
 class Computed:
@@ -98,26 +115,39 @@ def _explained(fits: list[Fit | None]) -> int:
 
 
 def _fit(column: Column, computed: Computed, edition: str) -> Fit | None:
-    """The criterion that gives most of the values, the first of those that give as many."""
-    decimals = decimals_of(column.values.values())
-    values = [(computed.index[no], printed) for no, printed in column.values.items() if no in computed.index]
+    """What the column says it is, unless a variant of that explains it; else what gives most values."""
+    usual: Fit | None = None
     best: Fit | None = None
+    for fit in _fits(column, computed, edition):
+        usual = usual or fit
+        if best is None or (fit.differs, fit.fits) > (best.differs, best.fits):
+            best = fit
+        if fit.differs and fit.fits == len(column.values):
+            break
+    if usual and best and usual.named and not best.replaces(usual):
+        return usual
+    return best
+
+
+def _fits(column: Column, computed: Computed, edition: str) -> Iterator[Fit]:
+    """Each candidate with the values that it explains."""
+    decimals = decimals_of(column.values.values())
+    values = {
+        no: (computed.index[no], printed) for no, printed in column.values.items() if no in computed.index
+    }
     for criterion, said in _candidates(column):
         if computed.tournament.team and criterion == "PTS":
             continue  # a team's are match points
         made = computed.column(criterion, edition)
         if made.undefined or made.criterion.tie_break.compute is None:
             continue
-        exact = [made.exact(i) for i, _ in values]
-        fits = sum(
-            value is not None and printed.is_of(value, decimals) for value, (_, printed) in zip(exact, values)
+        exact = {no: made.exact(i) for no, (i, _) in values.items()}
+        explained = frozenset(
+            no
+            for no, (_, printed) in values.items()
+            if (value := exact[no]) is not None and printed.is_of(value, decimals)
         )
-        differs = len(set(exact)) > 1
-        if best is None or (differs, fits) > (best.differs, best.fits):
-            best = Fit(column, made.criterion, made, fits, said, differs)
-        if differs and fits == len(column.values):
-            break
-    return best
+        yield Fit(column, made.criterion, made, explained, said, len(set(exact.values())) > 1)
 
 
 def _candidates(column: Column) -> Iterator[tuple[str, bool]]:
@@ -129,7 +159,7 @@ def _candidates(column: Column) -> Iterator[tuple[str, bool]]:
     usual = [
         criterion
         for criterion in map(parse_criterion, every_criterion())
-        if criterion.code not in ("LOTS", "PLAYOFF") and (not said or criterion.code in said)
+        if (criterion.code in said if said else criterion.code not in ("LOTS", "PLAYOFF", "PTS"))
     ]
     usual.sort(key=lambda criterion: criterion.cut != "")  # what is not cut comes first
     for variant in ("", "/P", "/F"):
@@ -148,8 +178,10 @@ def _named(column: Column) -> Criterion | None:
 
 
 def _said(column: Column) -> tuple[str, ...]:
+    """The codes that its words may mean; what stands in brackets explains, and may name something else."""
     text = f"{column.heading} {column.annotation}".lower()
-    for pattern, codes in _WORDS:
-        if re.search(pattern, text):
-            return codes
+    for words in (re.sub(r"\([^)]*\)?|\[[^\]]*\]?", " ", text), text):
+        for pattern, codes in _WORDS:
+            if re.search(pattern, words):
+                return codes
     return ()

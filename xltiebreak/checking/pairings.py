@@ -17,14 +17,14 @@ _THREE = {"www": "check pair three white", "bbb": "check pair three black"}
 
 
 def judge_pairings(verdict: Verdict, tournament: Tournament, method: str | None) -> None:
-    """Add remarks on the absolute criteria, and the rounds that a method would have paired otherwise.
+    """Tell of the absolute criteria, and the rounds that a method would have paired otherwise.
 
     An event may have been paired by other rules, so without a method nothing of this is a difference.
     """
     if any(problem.level == "error" for problem in tournament.problems):
         return  # the results have to be put right first
     if tournament.system == "swiss" and not tournament.team:
-        verdict.remarks += _remarks(tournament)
+        verdict.pairings += _remarks(tournament)
     if method:
         _compare_rounds(verdict, tournament, method)
 
@@ -90,7 +90,7 @@ def _compare_rounds(verdict: Verdict, t: Tournament, method: str) -> None:
         try:
             expected, bye = _by_the_rules(t, round_, method)
         except (NotReady, Impossible, Unfinished) as error:
-            verdict.remarks.append(say("check pair impossible", round=round_, reason=str(error)))
+            verdict.pairings.append(say("check pair impossible", round=round_, reason=str(error)))
             if isinstance(error, NotReady):  # it will be the same in every round
                 return
             continue
@@ -99,7 +99,7 @@ def _compare_rounds(verdict: Verdict, t: Tournament, method: str) -> None:
         if not differences:
             agreed.append(str(round_))
     rounds = ", ".join(agreed) or say("check pair nothing")
-    verdict.remarks.append(say("check pair agreed", method=say(f"choice {method}"), rounds=rounds))
+    verdict.pairings.append(say("check pair agreed", method=say(f"choice {method}"), rounds=rounds))
 
 
 def _by_the_rules(t: Tournament, round_: int, method: str) -> tuple[list[Pair], int | None]:

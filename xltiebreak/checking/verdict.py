@@ -5,17 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
-from functools import cached_property
 from itertools import groupby
 
-from ..criteria import Criterion, CriterionError, parse_criterion
-from ..editions import EDITIONS
+from ..criteria import CriterionError, parse_criterion
 from ..explain import Explanation, plain
-from ..model import PENDING, PLAYED, Tournament
+from ..model import Tournament
 from ..standings import RankedColumn, Standings, standings
 from ..texts import one_line, say
 from .claims import Claims, Column, Printed, decimals_of
 from .fit import Computed, Fit, identify, is_direct_encounter
+from .reasons import Reasons
 
 #: What programs print where there is no value to have, such as an average of no games.
 NOTHING = Fraction(0)
@@ -44,6 +43,8 @@ class Verdict:
     differences: list[Difference] = field(default_factory=list)
     #: What could not be judged, or should be known.
     remarks: list[str] = field(default_factory=list)
+    #: What is remarkable about the pairings; it may be much, where they were made by other rules.
+    pairings: list[str] = field(default_factory=list)
     #: How many claims agree: points, ranks, tie-break values.
     points: int = 0
     ranks: int = 0
@@ -56,6 +57,11 @@ class Verdict:
     @property
     def is_clean(self) -> bool:
         return not self.differences
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing could be compared."""
+        return self.is_clean and not (self.points or self.ranks or self.values)
 
     def sentence(self) -> str:
         """The verdict in one sentence."""
@@ -130,6 +136,7 @@ class _Comparison:
         self.verdict, self.computed = verdict, computed
         self.table = computed.table(verdict.edition)
         self.participants = computed.tournament.participants
+        self.reasons = Reasons(computed, verdict.edition)
 
     def points(self, claims: Claims) -> None:
         primary = "MPTS" if self.table.tournament.team else "PTS"
@@ -204,43 +211,12 @@ class _Comparison:
             what,
             plain(column.shown(i)),
             plain(printed.value),
-            self._reason(column.criterion, i, printed, decimals),
+            self.reasons.of(column.criterion, i, printed, decimals),
             no,
             one_line(self.participants[i].name),
             printed.where,
             self.table.explain(no, str(column.criterion)) if explained else None,
         )
-
-    def _reason(self, criterion: Criterion, i: int, printed: Printed, decimals: int) -> str:
-        """Whether theirs is the value by another rule, or what makes this value hard to compute."""
-        if criterion.code in ("PTS", "MPTS", "GPTS"):
-            return say("reason points")
-
-        def is_theirs(other: str, edition: str) -> bool:
-            exact = self.computed.column(other, edition).exact(i)
-            return exact is not None and printed.is_of(exact, decimals)
-
-        participant = self.participants[i]
-        if any(r.code == PENDING for r in participant.rounds[: self.computed.tournament.rounds]):
-            return say("reason pending")
-        for edition in reversed(EDITIONS):
-            if edition != self.verdict.edition and is_theirs(str(criterion), edition):
-                return say("reason edition", edition=edition)
-        if {participant.no, *(r.opponent for r in participant.rounds)} & self._with_unplayed:
-            return say("reason unplayed", article=self.table.edition.article("16", "15"))
-        for other in criterion.tie_break.criteria():
-            if other != str(criterion) and is_theirs(other, self.verdict.edition):
-                return say("reason criterion", criterion=other)
-        return say("reason unknown")
-
-    @cached_property
-    def _with_unplayed(self) -> set[int]:
-        rounds = self.computed.tournament.rounds
-        return {
-            p.no
-            for p in self.participants
-            if len(p.rounds) < rounds or any(r.code not in PLAYED for r in p.rounds[:rounds])
-        }
 
 
 # -------------------------------------------------------------------------------------------------- ranks
@@ -272,7 +248,7 @@ def _announced(verdict: Verdict, tournament: Tournament) -> str:
 
 def _by_printed(claims: Claims) -> dict[int, range]:
     """The places that the printed points and columns give, whether they are right or not."""
-    columns = [claims.points, *(column.values for column in claims.columns)]
+    columns = [claims.points, *(column.values for column in claims.columns if column.values)]
     keys = {
         no: [-column[no].value for column in columns]
         for no in claims.points

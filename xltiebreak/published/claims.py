@@ -23,7 +23,7 @@ def claims_of_table(page: Page, layout: Layout, numbers: Mapping[int, int]) -> C
         for row in layout.rows if at else ():
             text = page.text(row, at)
             if (value := amount(text)) is not None:
-                found[numbers[row]] = Printed(value, _decimals(text), str(page.place(row, at)))
+                found[numbers[row]] = Printed(value, _decimals(text), page.where(row, at))
         return found
 
     notes = _annotations(page, layout)
@@ -35,7 +35,7 @@ def claims_of_table(page: Page, layout: Layout, numbers: Mapping[int, int]) -> C
     at = layout.about.get("rank", 0)
     texts = {numbers[row]: tidy(page.text(row, at)).rstrip(".)") for row in layout.rows if at}
     ranks = {no: int(text) for no, text in texts.items() if text.isdecimal() and len(text) <= 5}
-    cells = {numbers[row]: str(page.place(row, at)) for row in layout.rows if numbers[row] in ranks}
+    cells = {numbers[row]: page.where(row, at) for row in layout.rows if numbers[row] in ranks}
     return Claims(column(layout.points), column(layout.game_points), ranks, tuple(columns), cells)
 
 

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import re
 
+from ..criteria import CATALOGUE
+
 #: The columns that describe a participant, by our keys, as programs head them in English.
 COLUMNS = {
     "no": "No",
@@ -77,6 +79,15 @@ def role_of(heading: str) -> str | None:
     ('rank', 'no', '', None)
     """
     return _ROLES.get(_PLAIN.sub("", heading).casefold())
+
+
+def is_criterion(heading: str) -> bool:
+    """Whether a heading is the code of a tie-break, as over the columns that we write.
+
+    >>> is_criterion("BH-C1:GP"), is_criterion("DE#2"), is_criterion("Wtg1")
+    (True, True, False)
+    """
+    return re.split(r"[-/:#]", heading, maxsplit=1)[0] in CATALOGUE
 
 
 def numbered(heading: str) -> tuple[str, int] | None:

@@ -14,7 +14,7 @@ from ..notation import tidy
 from ..texts import say
 from ..workbook.crosstable import is_own_field
 from .dialects import DIALECTS, names_an_opponent
-from .headings import numbered, role_of
+from .headings import is_criterion, numbered, role_of
 from .page import NoTable, Page, amount, is_title, is_whole
 
 #: Rows above a table in which its headings may stand.
@@ -372,6 +372,8 @@ def _by_content(page: Page, layout: Layout, column: int, left: bool) -> None:
     texts = [text for row in layout.rows if (text := page.text(row, column))]
     about = layout.about
     if not texts:
+        if not left and layout.header and is_criterion(page.text(layout.header, column)):
+            layout.others.append(column)  # in the list, though nobody has a value of it
         return
     if all(map(is_title, texts)):
         about.setdefault("title", column)

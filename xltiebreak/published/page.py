@@ -34,6 +34,8 @@ class Page:
     cells: dict[tuple[int, int], Value]
     role: Role = "crosstable"
     title: str = ""
+    #: The name of its file, where it is given beside the event's.
+    file: str = ""
     #: The rows that hold something, with their columns, both in order.
     rows: dict[int, list[int]] = field(default_factory=dict)
 
@@ -44,6 +46,11 @@ class Page:
     def place(self, row: int, column: int) -> Place:
         return Place(self.role, self.title, row, column)
 
+    def where(self, row: int, column: int) -> str:
+        """A cell's place for people, with its file where that is not the one they asked about."""
+        place = str(self.place(row, column))
+        return say("colon", what=self.file, more=place) if self.file else place
+
     def text(self, row: int, column: int) -> str:
         """What stands in a cell, as one line."""
         value = self.cells.get((row, column))
@@ -53,7 +60,7 @@ class Page:
 
     def with_cells(self, answers: dict[tuple[int, int], str]) -> Page:
         """The same page with other contents in some cells."""
-        return Page({**self.cells, **answers}, self.role, self.title) if answers else self
+        return Page({**self.cells, **answers}, self.role, self.title, self.file) if answers else self
 
     def line(self, row: int) -> str:
         """Everything that stands in a row."""

@@ -17,6 +17,8 @@ def pasted_columns(grid: Grid, problems: Problems) -> Columns | None:
     if layout is None or not layout.rounds:
         return None
     table = Crosstable.of(page, layout, {})
+    if table.is_of_teams:
+        return None
     numbered = [
         layout.about[key]
         for key in ("no", "rank")

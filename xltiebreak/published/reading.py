@@ -11,7 +11,6 @@ from functools import cache, cached_property
 from itertools import combinations
 from math import ceil
 
-from ..criteria import CATALOGUE
 from ..games import fits
 from ..model import MATCH_SCORING, Problem, Scoring, Tournament
 from ..notation import Game, NotationError, parse_game, parse_games, parse_match, signed_points, tidy
@@ -21,7 +20,7 @@ from ..workbook.cells import CellProblem, Grid, Problems, shown
 from ..workbook.crosstable import Columns, is_own_field
 from ..workbook.settings import MOST_ROUNDS, Settings
 from .dialects import UNCLEAR, Spelling, spelling_of
-from .headings import role_of
+from .headings import is_criterion, role_of
 from .layout import Layout
 from .page import NoTable, Page, is_whole
 
@@ -231,7 +230,7 @@ class Crosstable:
         points = self.page.text(layout.header, layout.points)
         if role_of(points) == "points" and not self.is_of_teams:
             codes[columns.index(layout.points)] = "PTS"
-        known = all(code.partition("-")[0].partition("/")[0].partition(":")[0] in CATALOGUE for code in codes)
+        known = all(map(is_criterion, codes))
         return {f"tie-break {n}": code for n, code in enumerate(codes, start=1)} if known else {}
 
     @cached_property

@@ -220,6 +220,8 @@ def run_fill(options: Namespace) -> int:
 
 def run_convert(options: Namespace) -> int:
     """Events from one kind of file to another; several into one workbook."""
+    if options.output == "-":
+        raise UsageError(say("output needs a name", example="event.xlsx"))
     path = Path(options.output)
     _expect_ending(path, (".xlsx",) if options.lite else (*ENDINGS, ".trf", ".csv"))
     for source in options.files:

@@ -184,21 +184,19 @@ def read_event(
     problems = Problems([])
     settings = read_settings(stated, problems, date_1904)
     columns = find_columns(crosstable, problems)
-    if columns is None and not settings.team and not _begins_as_ours(crosstable):
+    # Our first cell; where it holds something else, something was pasted over the sheet.
+    mark = crosstable[crosstable.area.top, crosstable.area.left]
+    if columns is None and mark != "xltiebreak" and not settings.team:
         from ..published.pasted import pasted_columns
 
         columns = pasted_columns(crosstable, problems)
     if columns is None:
-        raise NotOurs(say("crosstable without keys", sheet=crosstable.area.sheet))
+        phrase = "crosstable without keys" if mark in ("xltiebreak", None) else "pasted table"
+        raise NotOurs(say(phrase, sheet=crosstable.area.sheet))
     seats = find_columns(boards, problems) if boards and settings.team else None
     return event_of(
         crosstable, columns, settings, problems, (boards, seats) if boards and seats else None, areas
     )
-
-
-def _begins_as_ours(crosstable: Grid) -> bool:
-    """Whether the first cell still holds our mark, so that nothing was pasted over the sheet."""
-    return crosstable[crosstable.area.top, crosstable.area.left] == "xltiebreak"
 
 
 def event_of(

@@ -24,6 +24,7 @@ TEXTS: dict[str, str] = {
     "table bye Z": "'{content}' ({count} in all) is a round without a game and without points; it was taken as a zero-point bye or absence (Z). If it is not: --bye {example}=H",
     "table bye empty": "empty although the round was held ({count} in all): taken as an absence (Z). If it is not: --bye {example}=H, or for all of them --bye empty=H",
     "pasted bye": "'{content}' ({count} in all) is a round without a game, of a kind that the pasted table does not tell; it was taken as {kind}. If it is not, type U, F, H or Z instead",
+    "pasted table": "over the sheet '{sheet}' something was pasted that cannot be read there: of tables from other programs only Swiss crosstables of players can; for a round robin or teams save the table as a file of its own, from which 'xltiebreak convert table.xlsx event.xlsx' makes a workbook",
     "no kind of bye": "'{text}' should be a cell or its content and a kind, as in -1=F or F12=H; the kinds are F, H, Z and U",
     "bye not found": "--bye: the table has no round without a game in '{cell}', neither at that address nor with that content",
     "bye on a game": "--bye {cell}: there stands '{content}', a game; only a round without a game can be a bye",

@@ -34,6 +34,7 @@ TEXTS: dict[str, str] = {
     "exists already": "exists already; choose another name, or move it away",
     "unknown ending": "the name ends in {ending}; it should end in {endings}",
     "several into one": "several events can only be put together in an .xlsx",
+    "output needs a name": "convert writes a file and needs its name for OUT, such as {example}; '-' stands for standard input, as IN",
     "no count": "'{text}' should be a whole number from {least} to {most}",
     "no files": "has no workbook (.xlsx or .xlsm) in it",
     # What the commands tell.

@@ -24,6 +24,7 @@ TEXTS: dict[str, str] = {
     "table bye Z": "'{content}' ({count} en total) es una ronda sin partida y sin puntos; se tomó como bye de cero puntos o ausencia (Z). Si no lo es: --bye {example}=H",
     "table bye empty": "vacía aunque la ronda se jugó ({count} en total): se tomó como ausencia (Z). Si no lo es: --bye {example}=H, o para todas --bye empty=H",
     "pasted bye": "'{content}' ({count} en total) es una ronda sin partida de una clase que la tabla pegada no dice; se tomó como {kind}. Si no lo es, escriba U, F, H o Z en su lugar",
+    "pasted table": "sobre la hoja '{sheet}' se ha pegado algo que ahí no se puede leer: de las tablas de otros programas solo se leen las tablas cruzadas suizas de jugadores; si es una liga o es por equipos, guarde la tabla en un archivo propio, del que 'xltiebreak convert tabla.xlsx torneo.xlsx' hace un libro",
     "no kind of bye": "'{text}' debería ser una celda o su contenido y una clase, como -1=F o F12=H; las clases son F, H, Z y U",
     "bye not found": "--bye: la tabla no tiene ninguna ronda sin partida en '{cell}', ni en esa dirección ni con ese contenido",
     "bye on a game": "--bye {cell}: ahí está '{content}', una partida; solo una ronda sin partida puede ser un bye",

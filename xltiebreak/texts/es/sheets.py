@@ -41,6 +41,7 @@ TEXTS: dict[str, str] = {
     "changed meanwhile": "otro programa lo ha modificado mientras se ordenaba; vuelva a intentarlo",
     "exists already": "ya existe; elija otro nombre o muévalo a otro sitio",
     "several into one": "varios torneos solo se pueden reunir en un .xlsx",
+    "output needs a name": "convert escribe un archivo y necesita su nombre como OUT, por ejemplo {example}; '-' es la entrada estándar, como IN",
     "no files": "no contiene ningún libro (.xlsx o .xlsm)",
     # What the commands tell.
     "sorted": "{file}: ordenado, {participants} participantes tras la ronda {round}. {summary}",

@@ -24,6 +24,7 @@ TEXTS: dict[str, str] = {
     "table bye Z": "'{content}' ({count} en tout) est une ronde sans partie et sans point ; elle a été prise pour un bye de zéro point ou une absence (Z). Sinon : --bye {example}=H",
     "table bye empty": "vide bien que la ronde ait eu lieu ({count} en tout) : prise pour une absence (Z). Sinon : --bye {example}=H, ou pour toutes --bye empty=H",
     "pasted bye": "'{content}' ({count} en tout) est une ronde sans partie d'un genre que le tableau collé ne dit pas ; elle a été prise pour {kind}. Sinon, écrivez U, F, H ou Z à la place",
+    "pasted table": "sur la feuille '{sheet}' a été collé quelque chose qui ne peut y être lu : parmi les tableaux d'autres programmes, seules les grilles suisses de joueurs peuvent l'être ; pour un toutes rondes ou des équipes, enregistrez le tableau dans un fichier à part, dont 'xltiebreak convert tableau.xlsx tournoi.xlsx' fait un classeur",
     "no kind of bye": "'{text}' devrait être une cellule ou son contenu et un genre, comme -1=F ou F12=H ; les genres sont F, H, Z et U",
     "bye not found": "--bye : le tableau n'a pas de ronde sans partie en '{cell}', ni à cette adresse ni avec ce contenu",
     "bye on a game": "--bye {cell} : il y a là '{content}', une partie ; seule une ronde sans partie peut être un bye",

@@ -42,6 +42,7 @@ TEXTS: dict[str, str] = {
     "changed meanwhile": "a été modifié par un autre programme pendant le tri ; réessayer",
     "exists already": "existe déjà ; choisir un autre nom, ou le déplacer",
     "several into one": "plusieurs tournois ne peuvent être réunis que dans un .xlsx",
+    "output needs a name": "convert écrit un fichier et il lui faut son nom pour OUT, par exemple {example} ; '-' est l'entrée standard, comme IN",
     "no files": "ne contient aucun classeur (.xlsx ou .xlsm)",
     # What the commands tell.
     "sorted": "{file} : trié, {participants} participants après la ronde {round}. {summary}",

@@ -24,6 +24,7 @@ TEXTS: dict[str, str] = {
     "table bye Z": "'{content}' ({count} in tutto) è un turno senza partita e senza punti; è stato preso per un bye da zero punti o un'assenza (Z). Se non lo è: --bye {example}=H",
     "table bye empty": "vuota benché il turno si sia giocato ({count} in tutto): presa per un'assenza (Z). Se non lo è: --bye {example}=H, o per tutte --bye empty=H",
     "pasted bye": "'{content}' ({count} in tutto) è un turno senza partita di un tipo che la tabella incollata non dice; è stato preso per {kind}. Se non lo è, scrivete U, F, H o Z al suo posto",
+    "pasted table": "sul foglio '{sheet}' è stato incollato qualcosa che lì non si può leggere: delle tabelle di altri programmi si leggono solo le tabelle svizzere di giocatori; per un girone all'italiana o per squadre salvare la tabella in un file a parte, da cui 'xltiebreak convert tabella.xlsx torneo.xlsx' ricava una cartella di lavoro",
     "no kind of bye": "'{text}' dovrebbe essere una cella o il suo contenuto e un tipo, come -1=F o F12=H; i tipi sono F, H, Z e U",
     "bye not found": "--bye: la tabella non ha nessun turno senza partita in '{cell}', né a quell'indirizzo né con quel contenuto",
     "bye on a game": "--bye {cell}: lì c'è '{content}', una partita; solo un turno senza partita può essere un bye",

@@ -38,6 +38,7 @@ TEXTS: dict[str, str] = {
     "changed meanwhile": "è stato modificato da un altro programma durante l'ordinamento; riprovare",
     "exists already": "esiste già; scegliere un altro nome, o spostarlo",
     "several into one": "più tornei si possono riunire solo in un .xlsx",
+    "output needs a name": "convert scrive un file e ha bisogno del suo nome come OUT, per esempio {example}; '-' è lo standard input, come IN",
     "no files": "non contiene alcuna cartella di lavoro (.xlsx o .xlsm)",
     # What the commands tell.
     "sorted": "{file}: classifica ordinata, {participants} concorrenti dopo il turno {round}. {summary}",
