@@ -23,10 +23,10 @@ def judge_pairings(verdict: Verdict, tournament: Tournament, method: str | None)
     """
     if any(problem.level == "error" for problem in tournament.problems):
         return  # the results have to be put right first
-    if tournament.system == "swiss" and not tournament.team:
-        verdict.pairings += _remarks(tournament)
     if method:
         _compare_rounds(verdict, tournament, method)
+    if tournament.system == "swiss" and not tournament.team:
+        verdict.pairings += _remarks(tournament)
 
 
 # ------------------------------------------------------------------------------------ absolute criteria
@@ -98,6 +98,7 @@ def _compare_rounds(verdict: Verdict, t: Tournament, method: str) -> None:
         verdict.differences += differences
         if not differences:
             agreed.append(str(round_))
+    verdict.rounds = len(agreed)
     rounds = ", ".join(agreed) or say("check pair nothing")
     verdict.pairings.append(say("check pair agreed", method=say(f"choice {method}"), rounds=rounds))
 

@@ -45,10 +45,11 @@ class Verdict:
     remarks: list[str] = field(default_factory=list)
     #: What is remarkable about the pairings; it may be much, where they were made by other rules.
     pairings: list[str] = field(default_factory=list)
-    #: How many claims agree: points, ranks, tie-break values.
+    #: How many claims agree: points, ranks, tie-break values; and rounds that were paired by the rules.
     points: int = 0
     ranks: int = 0
     values: int = 0
+    rounds: int = 0
     #: What the printed columns are: heading and criterion.
     columns: list[tuple[str, str]] = field(default_factory=list)
     criteria: tuple[str, ...] = ()
@@ -61,11 +62,16 @@ class Verdict:
     @property
     def is_empty(self) -> bool:
         """Whether nothing could be compared."""
-        return self.is_clean and not (self.points or self.ranks or self.values)
+        return self.is_clean and not (self.points or self.ranks or self.values or self.rounds)
 
     def sentence(self) -> str:
         """The verdict in one sentence."""
-        counts = {"points": self.points, "ranks": self.ranks, "values": self.values}
+        counts = {
+            "points": self.points,
+            "ranks": self.ranks,
+            "values": self.values,
+            "rounds": self.rounds,
+        }
         agreed = ", ".join(say(f"agreed {what}", count=count) for what, count in counts.items() if count)
         if not agreed:
             return (

@@ -10,6 +10,7 @@ TEXTS: dict[str, str] = {
     "verdict differs in part": "differences: {count}. What agrees: {agreed}.",
     "agreed points": "the points of {count} participants",
     "agreed ranks": "the ranks of {count}",
+    "agreed rounds": "the pairings of {count} rounds",
     "agreed values": "{count} tie-break values",
     "verdict participant": "participant",
     "reason nobody": "nobody of the event has this number",

@@ -10,6 +10,7 @@ TEXTS: dict[str, str] = {
     "verdict differs in part": "diferencias: {count}. Coinciden: {agreed}.",
     "agreed points": "los puntos de {count} participantes",
     "agreed ranks": "los puestos de {count}",
+    "agreed rounds": "los emparejamientos de {count} rondas",
     "agreed values": "{count} valores de desempate",
     "verdict participant": "participante",
     "reason nobody": "nadie del torneo tiene este número",

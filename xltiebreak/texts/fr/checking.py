@@ -10,6 +10,7 @@ TEXTS: dict[str, str] = {
     "verdict differs in part": "différences : {count}. Concordent : {agreed}.",
     "agreed points": "les points de {count} participants",
     "agreed ranks": "les places de {count}",
+    "agreed rounds": "les appariements de {count} rondes",
     "agreed values": "{count} valeurs de départage",
     "verdict participant": "participant",
     "reason nobody": "personne dans le tournoi n'a ce numéro",

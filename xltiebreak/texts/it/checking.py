@@ -10,6 +10,7 @@ TEXTS: dict[str, str] = {
     "verdict differs in part": "differenze: {count}. Concordano: {agreed}.",
     "agreed points": "i punti di {count} partecipanti",
     "agreed ranks": "i posti di {count}",
+    "agreed rounds": "gli abbinamenti di {count} turni",
     "agreed values": "{count} valori di spareggio",
     "verdict participant": "partecipante",
     "reason nobody": "nessuno nel torneo ha questo numero",
