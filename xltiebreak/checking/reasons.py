@@ -35,13 +35,13 @@ class Reasons:
         for edition in reversed(EDITIONS):
             if edition != self.edition and is_theirs(str(criterion), edition):
                 return say("reason edition", edition=edition)
-        for other in criterion.tie_break.criteria():
-            if other != str(criterion) and is_theirs(other, self.edition):
-                return say("reason criterion", criterion=other)
         involved = {participant.no, *(r.opponent for r in participant.rounds)}
         if involved & self._with_unplayed and self._is_possible(criterion, participant, printed):
             article = self.computed.table(self.edition).edition.article("16", "15")
             return say("reason unplayed", article=article)
+        for other in criterion.tie_break.criteria():
+            if other != str(criterion) and is_theirs(other, self.edition):
+                return say("reason criterion", criterion=other)
         return say("reason unknown")
 
     @cached_property
