@@ -700,12 +700,26 @@ def memory(office: Office) -> int:
     return found
 
 
+@pytest.fixture
+def fresh(extension: Path, tmp_path: Path) -> Iterator[Office]:
+    """A LibreOffice in which nothing has been opened yet, so that its memory can be measured."""
+    running = Office(tmp_path / "profile")
+    try:
+        running.install(extension)
+        yield running
+    finally:
+        running.stop()
+
+
 @pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="memory is read from /proc")
-def test_a_thousand_random_edits(office: Office, tmp_path: Path) -> None:
-    """Nothing stale, nothing lost, and no more memory at the end than after a warm-up."""
+def test_a_thousand_random_edits(fresh: Office, tmp_path: Path) -> None:
+    """Nothing stale, nothing lost, and no more memory at the end than after a warm-up.
+
+    What Calc keeps of sorting, to be undone, differs from run to run; edits alone must leave nothing behind.
+    """
     name = next(n for n in sorted(INDIVIDUAL) if n.startswith("sw") and players(n) == 40)
     chance = random.Random(1)
-    with Open.of(office, tmp_path, read_trf(corpus()[name]["trf"].encode())) as book:
+    with Open.of(fresh, tmp_path, read_trf(corpus()[name]["trf"].encode())) as book:
         event = book.fresh()
         rows = [entry.row for entry in event.table.entries.values()]
         columns = list(event.table.columns.rounds.values())
@@ -729,10 +743,19 @@ def test_a_thousand_random_edits(office: Office, tmp_path: Path) -> None:
             if edit % 5 == 0:
                 assert book.by_number() == expected(book.fresh()), edit
             if edit == 400:
-                warm = memory(office)
+                warm = memory(fresh)
         assert book.by_number() == expected(book.fresh())
-        grown = memory(office) - warm
-        assert grown < 40_000, f"{grown} kB in 600 edits"
+        grown = memory(fresh) - warm
+        before = memory(fresh)
+        for edit in range(300):
+            row, column = chance.choice(rows), chance.choice(columns)
+            cell = sheet.getCellByPosition(column - 1, row - 1)
+            cell.setString(f"{chance.randint(1, 41)}{chance.choice('wb')}{chance.choice('10½')}")
+            if edit % 50 == 0:
+                assert book.by_number() == expected(book.fresh()), edit
+        alone = memory(fresh) - before
+        assert alone < 10_000, f"{alone} kB in 300 edits"
+        assert grown < 80_000, f"{grown} kB in 600 edits, sorting among them"
 
 
 # ---------------------------------------------------------------------------------------- a real window

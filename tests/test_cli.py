@@ -504,7 +504,7 @@ def test_a_pipe_or_device_is_not_replaced(run: Run, open_trf: str, tmp_path: Pat
         ("folder", ["it is a folder"]),
         (b"", ["is empty"]),
         (b"PK\x03\x04" + b"\x00" * 50, ["workbook", "damaged"]),
-        (b"\x00\x01\x02" * 100, ["001"]),
+        (b"\x00\x01\x02" * 100, ["neither a TRF report nor a table"]),
         (CONTRADICTION.encode(), [r"lines 6 and 7: round 3: 1–2 .*'1'.*'1'"]),
         (OPEN.replace("   2 w 1\n", "   9 w 1\n").encode(), [r"line 6: round 3: .*\b9\b"]),
         (
