@@ -39,7 +39,7 @@ def test_three_times_the_same_colour_and_a_difference_above_two() -> None:
     t = event("1: 2w0 3w0 4w0\n2: 1b1\n3: Z 1b1\n4: Z Z 1b1", scheduled_rounds=9)
     assert judged(t).pairings == [
         "1 had White three times running, the third time in round 3.",
-        "After round 3, 1 had one colour 3 times more often than the other.",
+        "After round 3, 1 had one colour in 3 games more than the other.",
     ]
 
 

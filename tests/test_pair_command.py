@@ -538,3 +538,11 @@ def test_colours_reversed_in_a_round_robin_stop_nothing(tmp_path: Path, run: Any
     done = run(trf(tmp_path / "e.trf", named(t)))
     assert done.code == 0
     assert "In round 1 3 had White against 2, other than in the table." in done.out
+
+
+def test_what_is_no_event_that_can_be_paired_is_told(tmp_path: Path, run: Any) -> None:
+    table = DATA / "published" / "ranking-after-3.csv"
+    assert "is a published table; convert it into a workbook or a TRF first" in run(table).err
+    page = tmp_path / "page.csv"
+    page.write_text("<html><body>standings</body></html>")
+    assert "is a web page" in run(page).err

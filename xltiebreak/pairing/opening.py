@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..files import ReadError, is_workbook, read_bytes, told_of
+from ..files import ReadError, is_workbook, read, read_bytes, told_of
 from ..formats.text import decode, lines_of
-from ..formats.trf import read_trf
+from ..formats.trf import is_report, read_trf
 from ..formats.trf_records import FIRST_ROUND_COLUMN
 from ..model import Tournament
 from ..texts import say
@@ -34,6 +34,9 @@ def event_in(name: str, data: bytes, sheet: str | None = None) -> Event:
         raise ReadError.because(name, say("sheet without file"))
     if not data.strip():
         raise ReadError.because(name, say("empty file"))
+    if not is_report(data) and name != "-":
+        read(name)  # which says what is wrong with the file, if it is no table
+        raise ReadError.because(name, say("pair table"))
     return event_of_trf(read_trf(data), lines_of(decode(data)))
 
 
